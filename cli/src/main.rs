@@ -1,0 +1,2 @@
+//! The command line of Reglo.
+fn main() {}

@@ -1,0 +1,1 @@
+//! The Reglo engine.

@@ -1,0 +1,2 @@
+//! Converter.
+fn main() {}
