@@ -1,1 +1,13 @@
-//! The Reglo engine.
+//! The Reglo engine: it reads a ruleset's files through a trait, resolves and checks them, and judges sheets.
+//!
+//! **Architecture invariant:** no input and no output here. Files come through [`files::Files`]; findings and answers go out as data.
+//! No word of any game.
+//!
+//! Stages, each with its own types: `reglo_grammar::syntax` (what was written) → [`resolve`] (names resolved) → [`ir`] (typed, flat) →
+//! [`evaluate`] and [`judge`].
+
+pub mod answer;
+pub mod data;
+pub mod files;
+pub mod ir;
+pub mod schema;

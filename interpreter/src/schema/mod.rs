@@ -1,0 +1,255 @@
+//! The declarations of a ruleset: units, enums, kinds, sheets, options, and the signatures of values, permissions and hooks.
+//!
+//! Everything is known by a small id; names are here for messages and for reading data.
+
+use reglo_grammar::diagnostic::Span;
+
+/// The cell of an optional field that holds nothing.
+pub const ABSENT: i64 = i64::MIN;
+
+/// The most members an enum may have when sets of it exist: one bit each, and the sign bit is [`ABSENT`]'s.
+pub const MOST_SET_MEMBERS: usize = 63;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => { $(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            /// As a position in its table.
+            #[must_use]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )* };
+}
+
+ids! {
+    /// A unit.
+    UnitId,
+    /// An enum.
+    EnumId,
+    /// A kind, a record or a sheet.
+    KindId,
+    /// A derived value. One of bag type takes as many ids in a row as its bag has units.
+    ValueId,
+    /// A permission.
+    PermissionId,
+    /// A hook.
+    HookId,
+    /// An option.
+    OptionId,
+    /// A rule or a card's rule.
+    RuleId,
+    /// A thing of the data, a row of a record, or the sheet itself.
+    ObjectId,
+}
+
+/// The type of an expression, a field or a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Type {
+    /// What is there.
+    pub base: Base,
+    /// Whether there may be nothing ([`ABSENT`]).
+    pub optional: bool,
+}
+
+/// See [`Type`]. One `i64` cell holds any of them, but a bag takes one cell a unit, in the order of the units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Base {
+    /// A plain integer.
+    Number,
+    /// 0 or 1.
+    Flag,
+    /// An amount; of a unit in halves, the count of halves.
+    Quantity(UnitId),
+    /// Several units side by side, one bit a unit.
+    Bag(u64),
+    /// A member, by its position.
+    Enum(EnumId),
+    /// A set of members, one bit each.
+    Set(EnumId),
+    /// An [`ObjectId`] of that kind or a narrower one, or a row of that record.
+    Object(KindId),
+    /// A list of such objects: position in the cells in the upper 32 bits, length in the lower.
+    List(KindId),
+}
+
+impl Type {
+    /// That, always there.
+    #[must_use]
+    pub fn of(base: Base) -> Self {
+        Self { base, optional: false }
+    }
+}
+
+/// A unit of count.
+#[derive(Debug, Clone)]
+pub struct Unit {
+    /// Its name.
+    pub name: String,
+    /// Whether it counts halves.
+    pub halves: bool,
+    /// The least a value in it can be (in halves where it counts halves).
+    pub floor: i64,
+    /// Names in the file's language, by CLDR plural category.
+    pub labels: Vec<(String, String)>,
+    /// The language of `labels`.
+    pub lang: String,
+    /// Where it was declared.
+    pub span: Span,
+}
+
+/// A closed set of members.
+#[derive(Debug, Clone)]
+pub struct Enum {
+    /// Its name.
+    pub name: String,
+    /// What people call it, in `lang`.
+    pub label: Option<String>,
+    /// Members in order: name, and what people call it.
+    pub members: Vec<(String, Option<String>)>,
+    /// The language of the labels.
+    pub lang: String,
+    /// Where it was declared.
+    pub span: Span,
+}
+
+/// What a [`Kind`] is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KindUse {
+    /// Things with ids: data.
+    Things,
+    /// Parts of something else.
+    Record,
+    /// What is submitted.
+    Sheet,
+}
+
+/// A kind, record or sheet.
+#[derive(Debug, Clone)]
+pub struct Kind {
+    /// Its name.
+    pub name: String,
+    /// What people call it, in `lang`.
+    pub label: Option<String>,
+    /// The language of the label.
+    pub lang: String,
+    /// What it is for.
+    pub used_as: KindUse,
+    /// The wider kind.
+    pub parent: Option<KindId>,
+    /// This kind and all narrower ones, one bit each (at most 64 kinds in a ruleset).
+    pub narrower: u64,
+    /// The field that a record is named by.
+    pub named_by: Option<usize>,
+    /// Fields in order, a wider kind's first.
+    pub fields: Vec<Field>,
+    /// How many cells an object of it takes.
+    pub width: u32,
+    /// Where it was declared.
+    pub span: Span,
+}
+
+/// A field.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+    /// Its first cell.
+    pub slot: u32,
+    /// Its default: as written, or what a flag, set, list or optional field has by nature. Nothing where it must be given, or (in a
+    /// sheet) where the default is computed: see [`crate::ir::Program::defaults`].
+    pub default: Option<crate::data::Datum>,
+    /// Whether a sheet computes its default.
+    pub computed_default: bool,
+    /// Where it was declared.
+    pub span: Span,
+}
+
+/// A sheet.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// Its fields.
+    pub kind: KindId,
+    /// The value that is its price.
+    pub totals: Option<ValueId>,
+    /// Values that every answer reports.
+    pub shows: Vec<ValueId>,
+}
+
+/// An option.
+#[derive(Debug, Clone)]
+pub struct RulesetOption {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+    /// What people call it.
+    pub label: Option<String>,
+    /// The language of the label.
+    pub lang: String,
+    /// What it is set to, now.
+    pub setting: i64,
+    /// What it is when nobody sets it.
+    pub default: i64,
+    /// Where it was declared.
+    pub span: Span,
+}
+
+/// Where a rule comes from; later layers act after earlier ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Layer {
+    /// The game itself.
+    Base,
+    /// A rule with `when`.
+    Option,
+    /// A ruleset that builds on another.
+    Expansion,
+    /// A card's rule.
+    Card,
+    /// A house rule.
+    House,
+}
+
+/// A rule or a card's rule.
+#[derive(Debug, Clone)]
+pub struct Rule {
+    /// `3.3`; a card's rule has `thing.id` here.
+    pub number: String,
+    /// `buying_stones`; a card's rule has `thing.id` here.
+    pub id: String,
+    /// The key of its texts: `rule-buying_stones` or `card-thing-id`.
+    pub key: String,
+    /// The thing it belongs to.
+    pub card: Option<ObjectId>,
+    /// Its layer.
+    pub layer: Layer,
+    /// Its place in the order of numbers (parts compared as numbers where they are numbers, Roman numerals as such), which settles
+    /// everything that goes "by number". Card rules come after by id.
+    pub order: u32,
+    /// Whether its `when` holds under the options as set. A rule that is off has no part in the IR.
+    pub on: bool,
+    /// The language of its file.
+    pub lang: String,
+    /// Its head.
+    pub span: Span,
+}
+
+/// All declarations.
+#[derive(Debug, Clone, Default)]
+#[allow(missing_docs)]
+pub struct Schema {
+    pub units: Vec<Unit>,
+    pub enums: Vec<Enum>,
+    pub kinds: Vec<Kind>,
+    pub options: Vec<RulesetOption>,
+    pub rules: Vec<Rule>,
+    /// The sheet that the manifest names.
+    pub sheet: Option<Sheet>,
+}
