@@ -125,6 +125,12 @@ impl<'a> Opener<'a> {
                     .help(format!("at most {DEPTH} levels, fewer in a very large file")),
             );
         }
+        if depth > 0
+            && let Some(kind) = plain(piece, self.format)
+        {
+            let span = self.span(piece);
+            return Ok(Raw { span, kind });
+        }
         let (shape, end) = self.shape(piece)?;
         let word = word_of(piece, self.format);
         let piece = match (&shape, word) {
@@ -176,6 +182,11 @@ impl<'a> Opener<'a> {
     }
 
     fn key_text(&mut self, key: &'a str, span: Span) -> Result<Cow<'a, str>, Diagnostic> {
+        match plain(key, self.format) {
+            Some(RawKind::Text(text)) => return Ok(text),
+            Some(_) => return Ok(Cow::Borrowed(key)),
+            None => {}
+        }
         match self.shape(key)?.0 {
             Shape::Text(text) => Ok(text),
             Shape::Unit | Shape::Number(_) | Shape::Flag(_) if !key.starts_with('(') => Ok(Cow::Borrowed(key)),
@@ -325,8 +336,25 @@ fn word_of(piece: &str, format: Format) -> Option<&str> {
     piece.get(..end)
 }
 
+/// The commonest leaves, told at a glance: a piece was read once already, so it is known to be well formed.
+fn plain(piece: &str, format: Format) -> Option<RawKind<'_>> {
+    if let Some(inner) = piece.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        return (!inner.contains(['"', '\\'])).then_some(RawKind::Text(Cow::Borrowed(inner)));
+    }
+    if piece.len() < 16 && piece.bytes().all(|byte| byte.is_ascii_digit()) {
+        return piece.parse().ok().map(RawKind::Number);
+    }
+    match piece {
+        "true" => return Some(RawKind::Flag(true)),
+        "false" => return Some(RawKind::Flag(false)),
+        "None" | "Some" | "inf" | "inff32" | "inff64" | "NaN" | "NaNf32" | "NaNf64" => return None,
+        _ => {}
+    }
+    (word_of(piece, format)? == piece).then_some(RawKind::Name(piece))
+}
+
 macro_rules! shape_seed {
-    ($seed:ident, $raw:ty, $get:ident, $key:ident) => {
+    ($seed:ident, $piece:ident, $key:ident) => {
         #[derive(Clone, Copy)]
         struct $seed;
 
@@ -367,19 +395,19 @@ macro_rules! shape_seed {
                 Ok(Shape::None)
             }
             fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Shape<'de>, D::Error> {
-                Ok(Shape::Some(<&$raw>::deserialize(inner)?.$get()))
+                Ok(Shape::Some($piece::deserialize(inner)?.0))
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Shape<'de>, A::Error> {
                 let mut pieces = Vec::new();
-                while let Some(item) = items.next_element::<&$raw>()? {
-                    pieces.push(item.$get());
+                while let Some(item) = items.next_element::<$piece>()? {
+                    pieces.push(item.0);
                 }
                 Ok(Shape::Seq(pieces))
             }
             fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Shape<'de>, A::Error> {
                 let mut pieces = Vec::new();
                 while let Some(key) = entries.next_key::<$key>()? {
-                    pieces.push((key.0, key.1, entries.next_value::<&$raw>()?.$get()));
+                    pieces.push((key.0, key.1, entries.next_value::<$piece>()?.0));
                 }
                 Ok(Shape::Map(pieces))
             }
@@ -387,17 +415,48 @@ macro_rules! shape_seed {
     };
 }
 
-shape_seed!(RonShape, ron::value::RawValue, get_ron, FieldName);
-shape_seed!(RonMapShape, ron::value::RawValue, get_ron, RonKey);
-shape_seed!(JsonShape, serde_json::value::RawValue, get, JsonKey);
+shape_seed!(RonShape, RonPiece, FieldName);
+shape_seed!(RonMapShape, RonPiece, RonKey);
+shape_seed!(JsonShape, JsonPiece, JsonKey);
+
+/// The source of a JSON value.
+struct JsonPiece<'a>(&'a str);
+
+impl<'de: 'a, 'a> Deserialize<'de> for JsonPiece<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = <&serde_json::value::RawValue>::deserialize(deserializer)?;
+        Ok(Self(raw.get()))
+    }
+}
+
+/// The source of a RON value. This asks as `&ron::value::RawValue` does, but does not have the text parsed a second time to see whether
+/// it is RON: it was just read. (Should the name ever change, nothing could be read at all, and every test would say so.)
+struct RonPiece<'a>(&'a str);
+
+impl<'de: 'a, 'a> Deserialize<'de> for RonPiece<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Borrowed;
+        impl<'de> Visitor<'de> for Borrowed {
+            type Value = &'de str;
+            fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
+                out.write_str("a piece of RON")
+            }
+            fn visit_borrowed_str<E>(self, piece: &'de str) -> Result<&'de str, E> {
+                Ok(piece)
+            }
+        }
+        deserializer
+            .deserialize_newtype_struct("$ron::private::RawValue", Borrowed)
+            .map(Self)
+    }
+}
 
 /// A piece of source, and the text where it is known already.
 struct JsonKey<'a>(&'a str, Option<Cow<'a, str>>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for JsonKey<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = <&serde_json::value::RawValue>::deserialize(deserializer)?;
-        Ok(Self(raw.get(), None))
+        Ok(Self(JsonPiece::deserialize(deserializer)?.0, None))
     }
 }
 
@@ -406,8 +465,7 @@ struct RonKey<'a>(&'a str, Option<Cow<'a, str>>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for RonKey<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = <&ron::value::RawValue>::deserialize(deserializer)?;
-        Ok(Self(raw.get_ron(), None))
+        Ok(Self(RonPiece::deserialize(deserializer)?.0, None))
     }
 }
 
