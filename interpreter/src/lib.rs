@@ -10,4 +10,6 @@ pub mod answer;
 pub mod data;
 pub mod files;
 pub mod ir;
+pub mod load;
 pub mod schema;
+pub mod texts;

@@ -9,7 +9,16 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 /// The name of the file.
 pub const FILE_NAME: &str = "ruleset.ron";
 
-const FIELDS: [&str; 8] = ["id", "title", "version", "languages", "sheet", "builds_on", "layer", "options"];
+const FIELDS: [&str; 8] = [
+    "id",
+    "title",
+    "version",
+    "languages",
+    "sheet",
+    "builds_on",
+    "layer",
+    "options",
+];
 
 /// A ruleset's manifest.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +67,11 @@ pub fn read(folder: &str, file: FileId, text: &str, diagnostics: &mut Vec<Diagno
             reader.manifest(folder)
         }
         _ => {
-            reader.wrong(tree.span, "a manifest is a record", "write `(id: \"…\", title: \"…\", version: \"…\", …)`");
+            reader.wrong(
+                tree.span,
+                "a manifest is a record",
+                "write `(id: \"…\", title: \"…\", version: \"…\", …)`",
+            );
             reader.manifest(folder)
         }
     }
@@ -73,7 +86,11 @@ struct Reader<'r> {
 impl<'r> Reader<'r> {
     fn wrong(&mut self, span: Span, message: impl Into<String>, help: &str) {
         let diagnostic = Diagnostic::error(codes::MANIFEST, span, message);
-        self.diagnostics.push(if help.is_empty() { diagnostic } else { diagnostic.help(help) });
+        self.diagnostics.push(if help.is_empty() {
+            diagnostic
+        } else {
+            diagnostic.help(help)
+        });
     }
 
     fn keys(&mut self) {
@@ -84,7 +101,12 @@ impl<'r> Reader<'r> {
                     None => format!("its fields are {}", FIELDS.join(", ")),
                 };
                 self.wrong(key.span, format!("a manifest has no field `{}`", key.text), &help);
-            } else if self.fields.iter().take(position).any(|(before, _)| before.text == key.text) {
+            } else if self
+                .fields
+                .iter()
+                .take(position)
+                .any(|(before, _)| before.text == key.text)
+            {
                 self.wrong(key.span, format!("`{}` stands here twice", key.text), "");
             }
         }
@@ -94,13 +116,18 @@ impl<'r> Reader<'r> {
         for name in ["id", "title", "version", "languages"] {
             if self.get(name).is_none() {
                 let message = format!("the manifest lacks `{name}`");
-                self.diagnostics.push(Diagnostic::error(codes::MANIFEST_FIELD, self.whole, message));
+                self.diagnostics
+                    .push(Diagnostic::error(codes::MANIFEST_FIELD, self.whole, message));
             }
         }
     }
 
     fn get(&self, name: &str) -> Option<&'r Raw<'r>> {
-        let raw = self.fields.iter().find(|(key, _)| key.text == name).map(|(_, raw)| raw)?;
+        let raw = self
+            .fields
+            .iter()
+            .find(|(key, _)| key.text == name)
+            .map(|(_, raw)| raw)?;
         (raw.kind != RawKind::Null).then_some(raw)
     }
 
@@ -157,7 +184,11 @@ impl<'r> Reader<'r> {
             }
         };
         if !builds_on {
-            self.wrong(raw.span, "only a ruleset that builds on another has a layer", "say what it builds on: `builds_on: \"../base\"`");
+            self.wrong(
+                raw.span,
+                "only a ruleset that builds on another has a layer",
+                "say what it builds on: `builds_on: \"../base\"`",
+            );
             return default;
         }
         layer
@@ -180,11 +211,19 @@ impl<'r> Reader<'r> {
                 RawKind::Text(text) if text.parse::<unic_langid::LanguageIdentifier>().is_ok() => {
                     languages.push(text.as_ref().to_owned());
                 }
-                _ => self.wrong(item.span, "this is no language", "write a language tag such as `\"en\"` or `\"pt-BR\"`"),
+                _ => self.wrong(
+                    item.span,
+                    "this is no language",
+                    "write a language tag such as `\"en\"` or `\"pt-BR\"`",
+                ),
             }
         }
         if items.is_empty() {
-            self.wrong(raw.span, "a ruleset speaks at least one language", "write `languages: [\"en\"]`");
+            self.wrong(
+                raw.span,
+                "a ruleset speaks at least one language",
+                "write `languages: [\"en\"]`",
+            );
         }
         languages
     }
@@ -194,7 +233,11 @@ impl<'r> Reader<'r> {
             return Vec::new();
         };
         let RawKind::Record(fields) = &raw.kind else {
-            self.wrong(raw.span, "`options` is a map from options to settings", "write `options: { \"name\": \"false\" }`");
+            self.wrong(
+                raw.span,
+                "`options` is a map from options to settings",
+                "write `options: { \"name\": \"false\" }`",
+            );
             return Vec::new();
         };
         let mut options = Vec::new();

@@ -107,7 +107,9 @@ impl Read {
             }
         };
         for path in paths {
-            let relative = path.strip_prefix(folder).map_or(path.as_str(), |rest| rest.trim_start_matches('/'));
+            let relative = path
+                .strip_prefix(folder)
+                .map_or(path.as_str(), |rest| rest.trim_start_matches('/'));
             let Some((part, below)) = relative.split_once('/') else {
                 continue;
             };
@@ -123,7 +125,10 @@ impl Read {
                     self.rules.push((file, layer));
                 }
             }
-            ("data", "ron") => self.data.extend(open(self, files, path)),
+            ("data", "ron") => {
+                let file = self.open(files, path);
+                self.data.extend(file);
+            }
             ("text", "ftl") => self.text(files, path, below, languages),
             // The lexicon of a language stands beside its texts.
             ("text", "ron") if below.ends_with("/lexicon.ron") => {}
@@ -173,26 +178,23 @@ impl Read {
             _ => "`<language>.ron`",
         };
         let diagnostic = warning(codes::MISPLACED, format!("`{path}` is not read"));
-        self.diagnostics.push(diagnostic.help(format!("`{part}` holds {belongs}")));
+        self.diagnostics
+            .push(diagnostic.help(format!("`{part}` holds {belongs}")));
     }
 
     fn open(&mut self, files: &dyn Files, path: &str) -> Option<FileId> {
-        open(self, files, path)
-    }
-}
-
-fn open(read: &mut Read, files: &dyn Files, path: &str) -> Option<FileId> {
-    match files.read(path) {
-        Ok(text) if text.len() > LARGEST_FILE => {
-            let message = format!("`{path}` has {} bytes; {LARGEST_FILE} is the most", text.len());
-            read.diagnostics.push(unplaced(codes::TOO_LARGE, message));
-            None
-        }
-        // An editor's byte order mark is no part of the text.
-        Ok(text) => Some(read.sources.add(path, text.strip_prefix('\u{feff}').unwrap_or(&text))),
-        Err(error) => {
-            read.diagnostics.push(unplaced(codes::UNREADABLE, error.to_string()));
-            None
+        match files.read(path) {
+            Ok(text) if text.len() > LARGEST_FILE => {
+                let message = format!("`{path}` has {} bytes; {LARGEST_FILE} is the most", text.len());
+                self.diagnostics.push(unplaced(codes::TOO_LARGE, message));
+                None
+            }
+            // An editor's byte order mark is no part of the text.
+            Ok(text) => Some(self.sources.add(path, text.strip_prefix('\u{feff}').unwrap_or(&text))),
+            Err(error) => {
+                self.diagnostics.push(unplaced(codes::UNREADABLE, error.to_string()));
+                None
+            }
         }
     }
 }
@@ -217,7 +219,11 @@ fn warning(code: &'static str, message: String) -> Diagnostic {
 }
 
 fn join(folder: &str, name: &str) -> String {
-    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
+    if folder.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{folder}/{name}")
+    }
 }
 
 /// A path without `.` and with `..` taken back where there is something to take back, so that a folder has one name.

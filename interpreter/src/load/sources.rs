@@ -43,7 +43,9 @@ impl Sources {
     /// What a span covers.
     #[must_use]
     pub fn slice(&self, span: Span) -> &str {
-        self.text(span.file).get(span.start as usize..span.end as usize).unwrap_or("")
+        self.text(span.file)
+            .get(span.start as usize..span.end as usize)
+            .unwrap_or("")
     }
 
     /// All of them, in order.

@@ -28,7 +28,11 @@ impl Places for InFile {
     fn span(&self, at: usize, length: usize) -> Span {
         let start = u32::try_from(at).unwrap_or(u32::MAX);
         let end = start.saturating_add(u32::try_from(length).unwrap_or(0));
-        Span { file: self.0, start, end }
+        Span {
+            file: self.0,
+            start,
+            end,
+        }
     }
 }
 
@@ -80,7 +84,11 @@ impl Checker<'_> {
                 Entry::Message(message) => self.message(message, source, places, seen, &mut marks),
                 Entry::Term(term) => {
                     seen.terms.insert(term.id.name.to_owned());
-                    let allowed = Allowed { message: None, figures: None, prose: false };
+                    let allowed = Allowed {
+                        message: None,
+                        figures: None,
+                        prose: false,
+                    };
                     self.pattern(&term.value, &allowed, source, places, seen, &mut marks);
                 }
                 _ => {}
@@ -90,15 +98,52 @@ impl Checker<'_> {
         marked(source, &marks)
     }
 
+    /// A broken attribute ends its whole message, and the parser says no more than that a message is not whole: so the attributes of what
+    /// was left over are read one by one.
     fn broken(&mut self, error: &ParserError, source: &str, places: &dyn Places) {
-        let text = error.kind.to_string();
-        let message = format!("this text cannot be read: {}", lower(&text));
-        let mut at = error.pos.start.min(source.len());
+        let slice = error.slice.clone().unwrap_or_default();
+        let junk = source.get(slice.clone()).unwrap_or("");
+        let mut at = slice.start;
+        let before = self.diagnostics.len();
+        let mut body: Option<usize> = None;
+        for line in junk.split_inclusive('\n') {
+            if line.trim_start().starts_with('.') && line.contains('=') {
+                self.broken_attribute(body, at, source, places);
+                body = line.find('=').map(|equals| at + equals + 1);
+            }
+            at += line.len();
+        }
+        self.broken_attribute(body, at, source, places);
+        if self.diagnostics.len() == before {
+            self.broken_at(error, error.pos.start, source, places);
+        }
+    }
+
+    fn broken_attribute(&mut self, from: Option<usize>, to: usize, source: &str, places: &dyn Places) {
+        let Some(body) = from.and_then(|from| source.get(from..to)) else {
+            return;
+        };
+        let from = from.unwrap_or(0);
+        let alone = format!("k ={body}");
+        if let Err((_, errors)) = parse_runtime(alone.as_str()) {
+            for error in &errors {
+                self.broken_at(error, (error.pos.start + from).saturating_sub(3), source, places);
+            }
+        }
+    }
+
+    fn broken_at(&mut self, error: &ParserError, at: usize, source: &str, places: &dyn Places) {
+        let message = format!("this text cannot be read: {}", lower(&error.kind.to_string()));
+        let mut at = at.min(source.len());
         while !source.is_char_boundary(at) {
             at -= 1;
         }
-        let length = source.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
-        self.diagnostics.push(Diagnostic::error(codes::BROKEN, places.span(at, length), message));
+        let length = source
+            .get(at..)
+            .and_then(|rest| rest.chars().next())
+            .map_or(0, char::len_utf8);
+        self.diagnostics
+            .push(Diagnostic::error(codes::BROKEN, places.span(at, length), message));
     }
 
     fn message<'s>(
@@ -116,15 +161,24 @@ impl Checker<'_> {
         };
         if let Some(first) = seen.keys.insert(key.to_owned(), span) {
             self.diagnostics.push(
-                Diagnostic::error(codes::REPEATED, span, format!("`{key}` has a text in this language already"))
-                    .related(first, "it stands here"),
+                Diagnostic::error(
+                    codes::REPEATED,
+                    span,
+                    format!("`{key}` has a text in this language already"),
+                )
+                .related(first, "it stands here"),
             );
         }
-        let off = matches!(kind, KeyKind::Rule(rule) if !self.program.schema.rules.get(rule.index()).is_some_and(|r| r.on));
+        let off =
+            matches!(kind, KeyKind::Rule(rule) if !self.program.schema.rules.get(rule.index()).is_some_and(|r| r.on));
         if let Some(value) = &message.value {
             let unit = ["n".to_owned()];
             let figures: &[String] = if kind == KeyKind::Unit { &unit } else { &[] };
-            let allowed = Allowed { message: None, figures: Some(figures), prose: false };
+            let allowed = Allowed {
+                message: None,
+                figures: Some(figures),
+                prose: false,
+            };
             self.pattern(value, &allowed, source, places, seen, marks);
         }
         for attribute in &message.attributes {
@@ -143,7 +197,11 @@ impl Checker<'_> {
                 self.unknown_attribute(key, name, span);
             }
             let figures = id.and_then(|id| expected.figures.get(id.0 as usize)).map(Vec::as_slice);
-            let allowed = Allowed { message: id, figures, prose: true };
+            let allowed = Allowed {
+                message: id,
+                figures,
+                prose: true,
+            };
             self.pattern(&attribute.value, &allowed, source, places, seen, marks);
         }
     }
@@ -155,13 +213,17 @@ impl Checker<'_> {
         }
         let prefix = key.split('-').next().unwrap_or_default();
         let keys = self.expected.keys.keys().map(String::as_str);
-        let alike: Vec<&str> = keys.clone().filter(|known| known.split('-').next() == Some(prefix)).collect();
+        let alike: Vec<&str> = keys
+            .clone()
+            .filter(|known| known.split('-').next() == Some(prefix))
+            .collect();
         let message = format!("there is nothing that `{key}` could be the text of");
         let diagnostic = Diagnostic::error(codes::UNKNOWN_KEY, span, message);
         let help = match nearest(key, alike.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None if alike.is_empty() => {
-                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-` or `value-`".to_owned()
+                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-` or `value-`"
+                    .to_owned()
             }
             None => return self.diagnostics.push(diagnostic),
         };
@@ -175,7 +237,8 @@ impl Checker<'_> {
             None => format!("its texts are {}", listed(attributes)),
         };
         let message = format!("`{key}` has no text `.{name}`");
-        self.diagnostics.push(Diagnostic::error(codes::UNKNOWN_ATTRIBUTE, span, message).help(help));
+        self.diagnostics
+            .push(Diagnostic::error(codes::UNKNOWN_ATTRIBUTE, span, message).help(help));
     }
 
     fn pattern<'s>(
@@ -199,8 +262,12 @@ impl Checker<'_> {
             }
             Part::Asked(name) => self.figure(name, allowed, piece(name, source, places)),
             Part::Function(name, first) => self.function(name, first, source, places),
-            Part::Message(name) => seen.references.push((name.to_owned(), false, piece(name, source, places))),
-            Part::Term(name) => seen.references.push((name.to_owned(), true, piece(name, source, places))),
+            Part::Message(name) => seen
+                .references
+                .push((name.to_owned(), false, piece(name, source, places))),
+            Part::Term(name) => seen
+                .references
+                .push((name.to_owned(), true, piece(name, source, places))),
         });
     }
 
@@ -227,7 +294,8 @@ impl Checker<'_> {
             None => format!("its figures are {}", listed(names)),
         };
         let message = format!("this text has no figure `{name}`");
-        self.diagnostics.push(Diagnostic::error(codes::UNKNOWN_VARIABLE, span, message).help(help));
+        self.diagnostics
+            .push(Diagnostic::error(codes::UNKNOWN_VARIABLE, span, message).help(help));
     }
 
     fn function(&mut self, name: &str, first: Option<&str>, source: &str, places: &dyn Places) {
@@ -238,7 +306,8 @@ impl Checker<'_> {
                 None => format!("the functions are {}", listed(FUNCTIONS.into_iter())),
             };
             let message = format!("there is no function `{name}`");
-            self.diagnostics.push(Diagnostic::error(codes::UNKNOWN_FUNCTION, span, message).help(help));
+            self.diagnostics
+                .push(Diagnostic::error(codes::UNKNOWN_FUNCTION, span, message).help(help));
         } else if name == "RULE" {
             let rules = &self.program.schema.rules;
             let cited = first.unwrap_or_default();
@@ -257,7 +326,11 @@ impl Checker<'_> {
     /// Once all texts of a language were read: whether all that they refer to is there.
     pub fn references(&mut self, seen: &Seen) {
         for (name, term, span) in &seen.references {
-            let there = if *term { seen.terms.contains(name) } else { seen.keys.contains_key(name) };
+            let there = if *term {
+                seen.terms.contains(name)
+            } else {
+                seen.keys.contains_key(name)
+            };
             if !there {
                 let shown = if *term { format!("-{name}") } else { name.clone() };
                 let message = format!("there is no text `{shown}` in this language");
@@ -277,7 +350,9 @@ impl Checker<'_> {
 }
 
 fn offset(part: &str, source: &str) -> usize {
-    (part.as_ptr() as usize).wrapping_sub(source.as_ptr() as usize).min(source.len())
+    (part.as_ptr() as usize)
+        .wrapping_sub(source.as_ptr() as usize)
+        .min(source.len())
 }
 
 fn piece(part: &str, source: &str, places: &dyn Places) -> Span {
@@ -299,5 +374,7 @@ fn marked(source: &str, marks: &[usize]) -> String {
 
 fn lower(text: &str) -> String {
     let mut chars = text.trim_end_matches('.').chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+    chars
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }

@@ -55,7 +55,9 @@ impl Expected {
             let place = split_key(&message.key);
             expected.texts.entry(place.clone()).or_insert(id);
             expected.places.push(place);
-            expected.figures.push(message.args.iter().map(|arg| variable(&arg.name)).collect());
+            expected
+                .figures
+                .push(message.args.iter().map(|arg| variable(&arg.name)).collect());
         }
         expected
     }
@@ -88,6 +90,9 @@ impl Expected {
 
     /// The attributes of a key.
     pub fn attributes<'e>(&'e self, key: &'e str) -> impl Iterator<Item = &'e str> + Clone + 'e {
-        self.texts.keys().filter(move |(entry, _)| entry == key).map(|(_, attribute)| attribute.as_str())
+        self.texts
+            .keys()
+            .filter(move |(entry, _)| entry == key)
+            .map(|(_, attribute)| attribute.as_str())
     }
 }

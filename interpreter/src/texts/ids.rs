@@ -19,7 +19,11 @@ pub fn fluent_id(name: &str) -> String {
 #[must_use]
 pub fn variable(name: &str) -> String {
     let id = fluent_id(name);
-    if id.starts_with(|first: char| first.is_ascii_alphabetic()) { id } else { format!("v{id}") }
+    if id.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        id
+    } else {
+        format!("v{id}")
+    }
 }
 
 /// What is added to a variable's name where it is printed, not selected on: there it is text, with its unit.

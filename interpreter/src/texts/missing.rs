@@ -20,7 +20,10 @@ pub(super) fn missing(program: &Program, expected: &Expected, lang: &str, seen: 
 fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic>) {
     let mut texts: BTreeMap<usize, Vec<(usize, &str, &str)>> = BTreeMap::new();
     for (position, (message, (entry, attribute))) in program.messages.iter().zip(&expected.places).enumerate() {
-        texts.entry(message.rule.index()).or_default().push((position, entry, attribute));
+        texts
+            .entry(message.rule.index())
+            .or_default()
+            .push((position, entry, attribute));
     }
     for (position, rule) in program.schema.rules.iter().enumerate().filter(|(_, rule)| rule.on) {
         let own = rule.lang == lang;
@@ -32,7 +35,10 @@ fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found:
         }
         let prose = program.prose.get(position).map(|id| id.0 as usize);
         for (message, entry, attribute) in texts.get(&position).into_iter().flatten() {
-            let said = program.messages.get(*message).is_some_and(|message| message.own.is_some());
+            let said = program
+                .messages
+                .get(*message)
+                .is_some_and(|message| message.own.is_some());
             let wanted = own || said || Some(*message) != prose;
             if wanted && !seen.keys.contains_key(&format!("{entry}.{attribute}")) && !lacks.contains(attribute) {
                 lacks.push(attribute);
@@ -48,14 +54,29 @@ fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found:
 fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic>) {
     let schema = &program.schema;
     let mut lacking = |span: Span, name: &str, own: &str, keys: Vec<String>| {
-        let lacks: Vec<&str> = keys.iter().map(String::as_str).filter(|key| !seen.keys.contains_key(*key)).collect();
+        let lacks: Vec<&str> = keys
+            .iter()
+            .map(String::as_str)
+            .filter(|key| !seen.keys.contains_key(*key))
+            .collect();
         if own != lang && !lacks.is_empty() {
             let message = format!("`{name}` has no name in `{lang}`: {}", listed(lacks.iter().copied()));
-            found.push(warning(span, message, false, lang, lacks.first().copied().unwrap_or_default()));
+            found.push(warning(
+                span,
+                message,
+                false,
+                lang,
+                lacks.first().copied().unwrap_or_default(),
+            ));
         }
     };
     for unit in &schema.units {
-        lacking(unit.span, &unit.name, &unit.lang, vec![fluent_id(&format!("unit-{}", unit.name))]);
+        lacking(
+            unit.span,
+            &unit.name,
+            &unit.lang,
+            vec![fluent_id(&format!("unit-{}", unit.name))],
+        );
     }
     for of in &schema.enums {
         let whole = of.label.as_ref().map(|_| fluent_id(&format!("enum-{}", of.name)));
@@ -64,22 +85,44 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
         lacking(of.span, &of.name, &of.lang, whole.into_iter().chain(members).collect());
     }
     for kind in schema.kinds.iter().filter(|kind| kind.label.is_some()) {
-        lacking(kind.span, &kind.name, &kind.lang, vec![fluent_id(&format!("kind-{}", kind.name))]);
+        lacking(
+            kind.span,
+            &kind.name,
+            &kind.lang,
+            vec![fluent_id(&format!("kind-{}", kind.name))],
+        );
     }
     for option in schema.options.iter().filter(|option| option.label.is_some()) {
-        lacking(option.span, &option.name, &option.lang, vec![fluent_id(&format!("option-{}", option.name))]);
+        lacking(
+            option.span,
+            &option.name,
+            &option.lang,
+            vec![fluent_id(&format!("option-{}", option.name))],
+        );
     }
     let mut values = BTreeSet::new();
     for value in program.values.iter().filter(|value| value.label.is_some()) {
-        let own = schema.rules.get(value.rule.index()).map_or("", |rule| rule.lang.as_str());
+        let own = schema
+            .rules
+            .get(value.rule.index())
+            .map_or("", |rule| rule.lang.as_str());
         let key = value_key(&value.name);
         if values.insert(key.clone()) {
-            lacking(value.span, value.name.split('.').next().unwrap_or_default(), own, vec![key]);
+            lacking(
+                value.span,
+                value.name.split('.').next().unwrap_or_default(),
+                own,
+                vec![key],
+            );
         }
     }
 }
 
 fn warning(span: Span, message: String, own: bool, lang: &str, key: &str) -> Diagnostic {
-    let help = if own { "write it in the rule".to_owned() } else { format!("write it in `text/{lang}/` as `{key}`") };
+    let help = if own {
+        "write it in the rule".to_owned()
+    } else {
+        format!("write it in `text/{lang}/` as `{key}`")
+    };
     Diagnostic::warning(codes::MISSING, span, message).help(help)
 }

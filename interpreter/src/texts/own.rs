@@ -78,7 +78,7 @@ impl Converter<'_> {
                     let end = self.rest().find(']').map_or(1, |end| end + 1);
                     self.copy(end);
                 }
-                (None, '[' | '*' | '.') if self.own.get(..self.at).is_some_and(|before| line_start(before)) => {
+                (None, '[' | '*' | '.') if self.own.get(..self.at).is_some_and(line_start) => {
                     self.emit_for(1, &format!("{{\"{c}\"}}"));
                 }
                 (_, c) => self.copy(c.len_utf8()),
@@ -97,7 +97,9 @@ impl Converter<'_> {
         } else if c.is_alphabetic() || c == '_' {
             self.name();
         } else if c == '-' && self.rest().chars().nth(1).is_some_and(char::is_alphabetic) {
-            let end = self.rest().find(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'));
+            let end = self
+                .rest()
+                .find(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'));
             self.copy(end.unwrap_or(self.rest().len()));
         } else if c == '$' {
             self.at += 1;
@@ -112,12 +114,15 @@ impl Converter<'_> {
     /// A function or a named argument stays; anything else is a figure.
     fn name(&mut self) {
         let rest = self.rest();
-        let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        let length = rest
+            .find(|c: char| !(c.is_alphanumeric() || c == '_'))
+            .unwrap_or(rest.len());
         let (name, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
         if after.trim_start().starts_with(['(', ':']) {
             self.copy(length);
         } else {
-            let name = format!("${}", variable(name));
+            let name = variable(name);
+            self.emit_for(0, "$");
             self.emit_for(length, &name);
         }
     }
@@ -183,7 +188,11 @@ pub(super) fn literal(text: &str) -> String {
             c => out.push(c),
         }
     }
-    if out.trim().is_empty() { "{\"\"}".to_owned() } else { out }
+    if out.trim().is_empty() {
+        "{\"\"}".to_owned()
+    } else {
+        out
+    }
 }
 
 /// For each line of a text, where it begins in the rule file; `slice` is the part of the file that holds it.
