@@ -7,7 +7,9 @@
 //! [`evaluate`] and [`judge`].
 
 pub mod answer;
+pub mod check;
 pub mod data;
 pub mod files;
 pub mod ir;
+pub mod resolve;
 pub mod schema;

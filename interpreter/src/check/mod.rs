@@ -1,0 +1,2 @@
+//! From the resolved tree to the typed IR.
+pub mod codes;
