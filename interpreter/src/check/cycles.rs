@@ -57,7 +57,7 @@ impl Checker<'_> {
         reads.edges
     }
 
-    fn name(&self, asked: Asked) -> (String, Option<RuleId>) {
+    fn asked_name(&self, asked: Asked) -> (String, Option<RuleId>) {
         let value = |v: u32| self.program.values.get(v as usize).map(|v| (v.name.clone(), Some(v.rule)));
         let permission = |p: u32| self.program.permissions.get(p as usize).map(|p| (p.name.clone(), Some(p.rule)));
         match asked {
@@ -111,13 +111,13 @@ impl Walk {
         let number = |r: RuleId| checker.program.schema.rules.get(r.index()).map_or("?", |r| r.number.as_str());
         let mut text = String::new();
         for (asked, rule, _) in &steps {
-            text.push_str(&format!("`{}` (rule {}) → ", checker.name(*asked).0, number(*rule)));
+            text.push_str(&format!("`{}` (rule {}) → ", checker.asked_name(*asked).0, number(*rule)));
         }
-        text.push_str(&format!("`{}`", checker.name(first).0));
+        text.push_str(&format!("`{}`", checker.asked_name(first).0));
         let what = if values { "value" } else { "permission" };
         let mut found = Diagnostic::error(code, span, format!("a {what} depends on itself: {text}"));
         for (asked, rule, span) in steps.iter().skip(1) {
-            found = found.related(*span, format!("rule {} reads it here for `{}`", number(*rule), checker.name(*asked).0));
+            found = found.related(*span, format!("rule {} reads it here for `{}`", number(*rule), checker.asked_name(*asked).0));
         }
         self.findings.push(found.help(if values { "read `printed …`, or take one rule out of the loop" } else { "leave a rule out: `allowed … apart from rule …`" }));
     }

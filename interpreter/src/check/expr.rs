@@ -409,9 +409,10 @@ impl Checker<'_> {
         let cell = lowered.first()?;
         let field = self.field_read(self.program.node(cell));
         match lowered.ty.base {
-            Base::Object(kind) if self.is_row(kind) => Some(At::Row(cell)),
             Base::List(kind) if self.is_row(kind) => Some(At::Rows(cell)),
+            // A record in a field has the field's place, also while it is absent.
             _ if field.is_some() => field.map(|(row, field)| At::Field { row, field }),
+            Base::Object(kind) if self.is_row(kind) => Some(At::Row(cell)),
             Base::List(_) => Some(At::Rows(cell)),
             _ => {
                 let help = "name a row, a list of rows, or a field of one";

@@ -125,7 +125,10 @@ impl Checker<'_> {
             .then(|| self.message(rule, message, &mut frame, &[], ("allow", statement.span)))
             .flatten();
         let Some(conditions) = conditions else { return };
-        let Some(permission) = self.permission_on(*permission).filter(|_| self.is_on(rule)) else { return };
+        if !self.is_on(rule) {
+            return;
+        }
+        let Some(permission) = self.permission_on(*permission) else { return };
         let (conditions, condition_spans) = conditions.into_iter().unzip();
         permission.routes.push(Route {
             rule,
