@@ -7,9 +7,11 @@
 //! [`evaluate`] and [`judge`].
 
 pub mod answer;
+pub mod check;
 pub mod data;
 pub mod files;
 pub mod ir;
 pub mod load;
+pub mod resolve;
 pub mod schema;
 pub mod texts;
