@@ -8,6 +8,9 @@
 
 pub mod answer;
 pub mod data;
+pub mod evaluate;
 pub mod files;
+pub mod hooks;
 pub mod ir;
+pub mod judge;
 pub mod schema;
