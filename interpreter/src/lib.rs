@@ -9,8 +9,11 @@
 pub mod answer;
 pub mod check;
 pub mod data;
+pub mod evaluate;
 pub mod files;
+pub mod hooks;
 pub mod ir;
+pub mod judge;
 pub mod load;
 pub mod resolve;
 pub mod schema;
