@@ -6,12 +6,15 @@
 
 pub mod codes;
 pub mod diagnostic;
+mod format;
 pub mod keywords;
 mod normalise;
 mod parse;
+mod same;
 mod suggest;
 pub mod syntax;
 
+pub use format::{format, format_expression};
 pub use keywords::{Keyword, KeywordError, KeywordProblem, KeywordTables, Keywords};
 pub use normalise::{MOST_BRACKETS, MOST_BYTES};
 pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, parse, parse_expression};
