@@ -55,7 +55,7 @@ fn what_is_sound_is_kept() {
             _ => None,
         })
         .collect();
-    assert_eq!(rules, [("buying_stones", 3), ("fine", 1)]);
+    assert_eq!(rules, [("buying_stones", 4), ("fine", 1)]);
 }
 
 #[test]
@@ -88,7 +88,7 @@ rule 1 a {
   let b = 1 rounded up
   let c = 2.25
   let d = 1000000000001
-  let e = "a\q"
+  example "a\q" {}
   let f = 1 + if a then b else c
   let g = count
   let h = sum(x)

@@ -160,7 +160,7 @@ fn plain(kind: &StatementKind) -> Doc {
                     Doc::Line,
                     keyword(K::At),
                     text(" "),
-                    separated(at.iter().map(expression), ","),
+                    group(separated(at.iter().map(expression), ",")),
                 ])
             };
             seq([
