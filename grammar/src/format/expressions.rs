@@ -180,7 +180,7 @@ pub(super) fn rule_ref(reference: &RuleRef) -> Doc {
 }
 
 pub(super) fn rule_refs(refs: &[RuleRef]) -> Doc {
-    separated(refs.iter().map(rule_ref), ",")
+    group(separated(refs.iter().map(rule_ref), ","))
 }
 
 pub(super) fn binder(b: &Binder) -> Doc {

@@ -186,7 +186,7 @@ fn option(x: &RulesetOption) -> Doc {
         type_name(&x.ty),
         text(" ="),
     ]);
-    group(nest(seq([head, assigned(&x.default), label(&x.label)])))
+    group(seq([head, assigned(&x.default), label(&x.label)]))
 }
 
 fn hook(x: &Hook) -> Doc {

@@ -64,7 +64,7 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
                     Doc::Line,
                     keyword(K::At),
                     text(" "),
-                    separated(at.iter().map(expression), ","),
+                    group(separated(at.iter().map(expression), ",")),
                 ])
             };
             seq([expect(), keyword(K::RefusedBy), text(" "), rule_refs(rules), at])

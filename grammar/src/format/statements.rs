@@ -78,6 +78,14 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
             comments,
         ),
         StatementKind::Example(scenario) => scenarios::scenario(K::Example, scenario, comments),
+        StatementKind::Let { .. } | StatementKind::Value { .. } => group(plain(&statement.kind)),
+        StatementKind::Amend {
+            value,
+            args,
+            when,
+            changes,
+            over,
+        } => group(amend(value, args, when.as_ref(), changes, over)),
         _ => group(nest(plain(&statement.kind))),
     }
 }
@@ -142,13 +150,6 @@ fn plain(kind: &StatementKind) -> Doc {
                 assigned(value),
             ])
         }
-        StatementKind::Amend {
-            value,
-            args,
-            when,
-            changes,
-            over,
-        } => amend(value, args, when.as_ref(), changes, over),
         StatementKind::Require {
             condition, at, label, ..
         } => {
@@ -159,7 +160,7 @@ fn plain(kind: &StatementKind) -> Doc {
                     Doc::Line,
                     keyword(K::At),
                     text(" "),
-                    separated(at.iter().map(expression), ","),
+                    group(separated(at.iter().map(expression), ",")),
                 ])
             };
             seq([
@@ -243,7 +244,11 @@ fn plain(kind: &StatementKind) -> Doc {
             let from = seq([Doc::Line, keyword(K::From), text(" "), rule_ref(from)]);
             seq([about(K::Except, permission, args), from, clause(K::When, when)])
         }
-        StatementKind::ForEach { .. } | StatementKind::While { .. } | StatementKind::Example(_) => nothing(),
+        // These have a layout of their own.
+        StatementKind::Amend { .. }
+        | StatementKind::ForEach { .. }
+        | StatementKind::While { .. }
+        | StatementKind::Example(_) => nothing(),
     }
 }
 
@@ -253,7 +258,11 @@ pub(super) fn assigned(value: &Expr) -> Doc {
         value.kind,
         ExprKind::Table { .. } | ExprKind::List(_) | ExprKind::Bag(_) | ExprKind::Record(_) | ExprKind::Call(..)
     );
-    seq([if breaks_inside { text(" ") } else { Doc::Line }, expression(value)])
+    if breaks_inside {
+        seq([text(" "), expression(value)])
+    } else {
+        nest(seq([Doc::Line, expression(value)]))
+    }
 }
 
 pub(super) fn clause(word: K, value: &Option<Expr>) -> Doc {
@@ -298,20 +307,18 @@ fn amend(value: &Name, args: &[AmendArg], when: Option<&Expr>, changes: &[Change
     let over = if over.is_empty() {
         nothing()
     } else {
-        seq([Doc::Line, keyword(K::Over), text(" "), rule_refs(over)])
+        seq([Doc::Line, group(seq([keyword(K::Over), text(" "), rule_refs(over)]))])
     };
-    let changes = separated(changes.iter().map(change), ",");
-    seq([
+    let changes = nest(seq([Doc::Line, separated(changes.iter().map(change), ",")]));
+    let head = group(nest(seq([
         keyword(K::Amend),
         text(" "),
         name(value),
         args,
         when,
         text(":"),
-        Doc::Line,
-        changes,
-        over,
-    ])
+    ])));
+    seq([head, changes, nest(over)])
 }
 
 fn change(change: &Change) -> Doc {
