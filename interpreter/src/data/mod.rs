@@ -8,6 +8,7 @@ pub mod paths;
 pub mod raw;
 pub mod read;
 pub mod sheet;
+pub mod show;
 pub mod typed;
 
 pub use layout::Layout;
@@ -16,6 +17,7 @@ pub use paths::{parse_path, path_text};
 pub use raw::Format;
 pub use read::read_things;
 pub use sheet::{read_sheet, write_sheet};
+pub use show::{figure_at, figure_of_cell};
 
 use crate::schema::{KindId, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
