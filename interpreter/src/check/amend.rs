@@ -19,8 +19,19 @@ struct Lowering {
 
 impl Checker<'_> {
     pub(super) fn amend(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
-        let StatementKind::Amend { value, args, when, changes, over } = &statement.kind else { return };
-        let Some(signature) = self.names.value_list.get(*value) else { return };
+        let StatementKind::Amend {
+            value,
+            args,
+            when,
+            changes,
+            over,
+        } = &statement.kind
+        else {
+            return;
+        };
+        let Some(signature) = self.names.value_list.get(*value) else {
+            return;
+        };
         let mut frame = Frame::default();
         let mut scope = Some(Vec::new());
         let params: Vec<Type> = signature.params.iter().map(|p| p.1).collect();
@@ -38,9 +49,13 @@ impl Checker<'_> {
             condition = self.flag(out, when).map(Some);
             frame.assume(when, true, self.figures);
         }
-        let lowered: Vec<Option<Lowering>> =
-            changes.iter().map(|c| self.change(&mut frame, c, (*value, &params), signature.ty)).collect();
-        let (Some(mut scope), Some(outer), Some(condition)) = (scope, outer, condition) else { return };
+        let lowered: Vec<Option<Lowering>> = changes
+            .iter()
+            .map(|c| self.change(&mut frame, c, (*value, &params), signature.ty))
+            .collect();
+        let (Some(mut scope), Some(outer), Some(condition)) = (scope, outer, condition) else {
+            return;
+        };
         scope.extend(outer);
         scope.extend(condition.map(Scope::When));
         if !self.is_on(rule) || !self.can_hold(&scope) {
@@ -71,12 +86,22 @@ impl Checker<'_> {
 
     /// The test that a parameter, or the thing that names it, is the card's thing.
     fn is_this(&mut self, param: ExprId, ty: Type, this: (ObjectId, KindId), span: Span) -> Option<ExprId> {
-        let Base::Object(of) = ty.base else { return self.never_this(ty, span) };
-        let named = self.program.schema.kinds.get(of.index()).and_then(|k| k.fields.get(k.named_by?)).map(|f| (f.slot, f.ty));
+        let Base::Object(of) = ty.base else {
+            return self.never_this(ty, span);
+        };
+        let named = self
+            .program
+            .schema
+            .kinds
+            .get(of.index())
+            .and_then(|k| k.fields.get(k.named_by?))
+            .map(|f| (f.slot, f.ty));
         let (object, kind) = match named {
             Some((slot, field)) => {
                 let node = self.node(Node::Field { object: param, slot }, field, span);
-                let Base::Object(kind) = field.base else { return self.never_this(ty, span) };
+                let Base::Object(kind) = field.base else {
+                    return self.never_this(ty, span);
+                };
                 (node, kind)
             }
             None => (param, of),
@@ -90,13 +115,23 @@ impl Checker<'_> {
 
     fn never_this(&mut self, ty: Type, span: Span) -> Option<ExprId> {
         let wanted = self.describe(ty);
-        self.error(codes::TYPE_MISMATCH, span, format!("this card's thing is never a `{wanted}`"));
+        self.error(
+            codes::TYPE_MISMATCH,
+            span,
+            format!("this card's thing is never a `{wanted}`"),
+        );
         None
     }
 
     fn change(&mut self, frame: &mut Frame, change: &Change, of: (usize, &[Type]), ty: Type) -> Option<Lowering> {
         self.possible(change, ty)?;
-        let plain = |class, amount: Out| amount.map(|amount| Lowering { class, amount, floor: None });
+        let plain = |class, amount: Out| {
+            amount.map(|amount| Lowering {
+                class,
+                amount,
+                floor: None,
+            })
+        };
         match &change.kind {
             ChangeKind::Becomes(e) => {
                 let out = self.lower(frame, e, Some(ty));
@@ -111,7 +146,11 @@ impl Checker<'_> {
                 let amount = self.amount(frame, e, ty, false);
                 let floor = self.amount(frame, floor, ty, true);
                 let (amount, floor) = (amount?, floor?);
-                Some(Lowering { class: Class::ReduceToFloor, amount, floor: Some(floor) })
+                Some(Lowering {
+                    class: Class::ReduceToFloor,
+                    amount,
+                    floor: Some(floor),
+                })
             }
         }
         .filter(|_| of.1.len() <= usize::from(u16::MAX))
@@ -124,14 +163,26 @@ impl Checker<'_> {
         let (possible, help) = match &change.kind {
             ChangeKind::Becomes(_) => (true, ""),
             ChangeKind::With(_) | ChangeKind::Without(_) => (set, "write `+ …` or `- …`"),
-            _ => (measured, if set { "write `with …` or `without …`" } else { "write `becomes …`" }),
+            _ => (
+                measured,
+                if set {
+                    "write `with …` or `without …`"
+                } else {
+                    "write `becomes …`"
+                },
+            ),
         };
         if possible {
             return Some(());
         }
         let is = self.describe(ty);
         let help = if measured || set { help } else { "write `becomes …`" };
-        self.error_help(codes::BAD_CHANGE, change.span, format!("a value of type `{is}` does not change like this"), help);
+        self.error_help(
+            codes::BAD_CHANGE,
+            change.span,
+            format!("a value of type `{is}` does not change like this"),
+            help,
+        );
         None
     }
 
@@ -148,26 +199,59 @@ impl Checker<'_> {
         let wanted = Type::of(ty.base);
         // What fits is left as it is, so that only the units that are spoken of change.
         let fitted = self.fit(Some(lowered.clone()), wanted, expr)?;
-        Some(if matches!(ty.base, Base::Bag(_)) { lowered } else { fitted })
+        Some(if matches!(ty.base, Base::Bag(_)) {
+            lowered
+        } else {
+            fitted
+        })
     }
 
     #[allow(clippy::too_many_arguments)]
-    fn add(&mut self, value: usize, rule: RuleId, scope: &[Scope], over: &[RuleId], frame: u16, span: Span, change: Lowering) {
+    fn add(
+        &mut self,
+        value: usize,
+        rule: RuleId,
+        scope: &[Scope],
+        over: &[RuleId],
+        frame: u16,
+        span: Span,
+        change: Lowering,
+    ) {
         let amounts = self.amounts(&change.amount);
         let floors: Vec<(Option<UnitId>, ExprId)> = change.floor.as_ref().map_or_else(Vec::new, |f| self.amounts(f));
         for (unit, amount) in amounts {
-            if matches!(change.class, Class::Increase | Class::Reduce | Class::ReduceToFloor) && self.as_const(amount) == Some(0) {
+            if matches!(change.class, Class::Increase | Class::Reduce | Class::ReduceToFloor)
+                && self.as_const(amount) == Some(0)
+            {
                 continue;
             }
             let floor = floors.iter().find(|(u, _)| *u == unit).map(|(_, f)| *f);
-            let class = if change.class == Class::ReduceToFloor && floor.is_none() { Class::Reduce } else { change.class };
-            let target = self.components(value).into_iter().find(|(_, ty)| match (ty.base, unit) {
-                (Base::Quantity(of), Some(unit)) => of == unit,
-                _ => true,
-            });
-            let Some(target) = target.and_then(|(id, _)| self.program.values.get_mut(id.index())) else { continue };
+            let class = if change.class == Class::ReduceToFloor && floor.is_none() {
+                Class::Reduce
+            } else {
+                change.class
+            };
+            let target = self
+                .components(value)
+                .into_iter()
+                .find(|(_, ty)| match (ty.base, unit) {
+                    (Base::Quantity(of), Some(unit)) => of == unit,
+                    _ => true,
+                });
+            let Some(target) = target.and_then(|(id, _)| self.program.values.get_mut(id.index())) else {
+                continue;
+            };
             let (scope, over) = (scope.to_vec(), over.to_vec());
-            target.amendments.push(Amendment { rule, class, scope, amount, floor, over, frame, span });
+            target.amendments.push(Amendment {
+                rule,
+                class,
+                scope,
+                amount,
+                floor,
+                over,
+                frame,
+                span,
+            });
         }
     }
 }

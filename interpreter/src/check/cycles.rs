@@ -25,7 +25,12 @@ type Edge = (Asked, RuleId, Span);
 impl Checker<'_> {
     /// Reports every loop once.
     pub(super) fn cycles(&mut self) {
-        let mut walk = Walk { done: BTreeMap::new(), path: Vec::new(), findings: Vec::new(), told: BTreeSet::new() };
+        let mut walk = Walk {
+            done: BTreeMap::new(),
+            path: Vec::new(),
+            findings: Vec::new(),
+            told: BTreeSet::new(),
+        };
         for value in 0..self.program.values.len() {
             walk.visit(self, Asked::Value(u32::try_from(value).unwrap_or(u32::MAX)));
         }
@@ -38,7 +43,12 @@ impl Checker<'_> {
     }
 
     fn edges(&self, of: Asked) -> Vec<Edge> {
-        let mut reads = Reads { checker: self, edges: Vec::new(), seen: BTreeSet::new(), rule: RuleId(0) };
+        let mut reads = Reads {
+            checker: self,
+            edges: Vec::new(),
+            seen: BTreeSet::new(),
+            rule: RuleId(0),
+        };
         match of {
             Asked::Base(value) => reads.base(ValueId(value)),
             Asked::Value(value) => match self.program.values.get(value as usize) {
@@ -58,8 +68,18 @@ impl Checker<'_> {
     }
 
     fn asked_name(&self, asked: Asked) -> (String, Option<RuleId>) {
-        let value = |v: u32| self.program.values.get(v as usize).map(|v| (v.name.clone(), Some(v.rule)));
-        let permission = |p: u32| self.program.permissions.get(p as usize).map(|p| (p.name.clone(), Some(p.rule)));
+        let value = |v: u32| {
+            self.program
+                .values
+                .get(v as usize)
+                .map(|v| (v.name.clone(), Some(v.rule)))
+        };
+        let permission = |p: u32| {
+            self.program
+                .permissions
+                .get(p as usize)
+                .map(|p| (p.name.clone(), Some(p.rule)))
+        };
         match asked {
             Asked::Value(v) => value(v),
             Asked::Base(v) => value(v).map(|(n, r)| (format!("printed {n}"), r)),
@@ -105,21 +125,51 @@ impl Walk {
         if !self.told.insert(key) {
             return;
         }
-        let Some((_, _, span)) = steps.first().copied() else { return };
-        let values = steps.iter().any(|(a, _, _)| matches!(a, Asked::Value(_) | Asked::Base(_) | Asked::Assignment(_)));
-        let code = if values { codes::CYCLIC_VALUE } else { codes::CYCLIC_PERMISSION };
-        let number = |r: RuleId| checker.program.schema.rules.get(r.index()).map_or("?", |r| r.number.as_str());
+        let Some((_, _, span)) = steps.first().copied() else {
+            return;
+        };
+        let values = steps
+            .iter()
+            .any(|(a, _, _)| matches!(a, Asked::Value(_) | Asked::Base(_) | Asked::Assignment(_)));
+        let code = if values {
+            codes::CYCLIC_VALUE
+        } else {
+            codes::CYCLIC_PERMISSION
+        };
+        let number = |r: RuleId| {
+            checker
+                .program
+                .schema
+                .rules
+                .get(r.index())
+                .map_or("?", |r| r.number.as_str())
+        };
         let mut text = String::new();
         for (asked, rule, _) in &steps {
-            text.push_str(&format!("`{}` (rule {}) → ", checker.asked_name(*asked).0, number(*rule)));
+            text.push_str(&format!(
+                "`{}` (rule {}) → ",
+                checker.asked_name(*asked).0,
+                number(*rule)
+            ));
         }
         text.push_str(&format!("`{}`", checker.asked_name(first).0));
         let what = if values { "value" } else { "permission" };
         let mut found = Diagnostic::error(code, span, format!("a {what} depends on itself: {text}"));
         for (asked, rule, span) in steps.iter().skip(1) {
-            found = found.related(*span, format!("rule {} reads it here for `{}`", number(*rule), checker.asked_name(*asked).0));
+            found = found.related(
+                *span,
+                format!(
+                    "rule {} reads it here for `{}`",
+                    number(*rule),
+                    checker.asked_name(*asked).0
+                ),
+            );
         }
-        self.findings.push(found.help(if values { "read `printed …`, or take one rule out of the loop" } else { "leave a rule out: `allowed … apart from rule …`" }));
+        self.findings.push(found.help(if values {
+            "read `printed …`, or take one rule out of the loop"
+        } else {
+            "leave a rule out: `allowed … apart from rule …`"
+        }));
     }
 }
 
@@ -150,7 +200,9 @@ impl Reads<'_, '_> {
     }
 
     fn assignment(&mut self, id: PermissionId) {
-        let Some(permission) = self.checker.program.permissions.get(id.index()) else { return };
+        let Some(permission) = self.checker.program.permissions.get(id.index()) else {
+            return;
+        };
         self.rule = permission.rule;
         permission.uses.iter().for_each(|u| self.turns(*u));
         permission.at.iter().for_each(|at| self.place(*at));
@@ -163,7 +215,12 @@ impl Reads<'_, '_> {
         for route in &permission.routes {
             self.rule = route.rule;
             route.conditions.iter().for_each(|c| self.expr(*c));
-            route.instead.iter().chain(&route.surcharge).flatten().for_each(|e| self.expr(*e));
+            route
+                .instead
+                .iter()
+                .chain(&route.surcharge)
+                .flatten()
+                .for_each(|e| self.expr(*e));
             for capacity in &route.capacities {
                 self.rule = capacity.rule;
                 self.scope(&capacity.scope);
@@ -175,7 +232,9 @@ impl Reads<'_, '_> {
 
     fn allowed(&mut self, id: PermissionId, apart: u32) {
         let program = &self.checker.program;
-        let Some(permission) = program.permissions.get(id.index()) else { return };
+        let Some(permission) = program.permissions.get(id.index()) else {
+            return;
+        };
         let apart = program.apart.get(apart as usize).map_or(&[][..], Vec::as_slice);
         for route in permission.routes.iter().filter(|r| !apart.contains(&r.rule)) {
             self.rule = route.rule;
@@ -185,7 +244,9 @@ impl Reads<'_, '_> {
     }
 
     fn prohibitions(&mut self, id: PermissionId, apart: &[RuleId]) {
-        let Some(permission) = self.checker.program.permissions.get(id.index()) else { return };
+        let Some(permission) = self.checker.program.permissions.get(id.index()) else {
+            return;
+        };
         for prohibition in permission.prohibitions.iter().filter(|p| !apart.contains(&p.rule)) {
             self.rule = prohibition.rule;
             self.scope(&prohibition.scope);
@@ -244,17 +305,29 @@ impl Reads<'_, '_> {
                 self.ask(Asked::Base(value.0), id);
                 self.exprs(args);
             }
-            Node::Allowed { permission, args, apart } => {
+            Node::Allowed {
+                permission,
+                args,
+                apart,
+            } => {
                 self.ask(Asked::Allowed(permission.0, apart.0), id);
                 self.exprs(args);
             }
             Node::Hook { args, .. } | Node::ListOf(args) => self.exprs(args),
             Node::Count(over) => self.turns(over),
-            Node::Any { over, condition: inner } | Node::Every { over, condition: inner } | Node::Fold { over, element: inner, .. } => {
+            Node::Any { over, condition: inner }
+            | Node::Every { over, condition: inner }
+            | Node::Fold {
+                over, element: inner, ..
+            } => {
                 self.turns(over);
                 self.expr(inner);
             }
-            Node::Table { subject, arms, otherwise } => {
+            Node::Table {
+                subject,
+                arms,
+                otherwise,
+            } => {
                 self.expr(subject);
                 otherwise.iter().for_each(|e| self.expr(*e));
                 let start = arms.start as usize;
@@ -291,7 +364,11 @@ impl Reads<'_, '_> {
                 self.expr(a);
                 self.expr(b);
             }
-            Node::If { condition, then, otherwise } => {
+            Node::If {
+                condition,
+                then,
+                otherwise,
+            } => {
                 self.expr(condition);
                 self.expr(then);
                 self.expr(otherwise);

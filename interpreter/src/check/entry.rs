@@ -29,9 +29,21 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
     let resolved = resolver.expr(&expr);
     let mut findings = std::mem::take(&mut resolver.findings);
     let permissions = names.permission_list.iter().map(|p| {
-        let id = program.permissions.iter().position(|d| d.name == p.name).and_then(|i| u32::try_from(i).ok());
-        let params = program.permissions.iter().find(|d| d.name == p.name).map(|d| d.params.clone());
-        PermissionInfo { id: id.map(crate::schema::PermissionId), params, price: None }
+        let id = program
+            .permissions
+            .iter()
+            .position(|d| d.name == p.name)
+            .and_then(|i| u32::try_from(i).ok());
+        let params = program
+            .permissions
+            .iter()
+            .find(|d| d.name == p.name)
+            .map(|d| d.params.clone());
+        PermissionInfo {
+            id: id.map(crate::schema::PermissionId),
+            params,
+            price: None,
+        }
     });
     let permissions = permissions.collect();
     let mut checker = Checker {
@@ -48,7 +60,11 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
     findings.append(&mut checker.findings);
     *program = checker.program;
     match lowered {
-        Some(lowered) if findings.is_empty() => Ok(Expression { cells: lowered.cells, ty: lowered.ty, frame: frame.next }),
+        Some(lowered) if findings.is_empty() => Ok(Expression {
+            cells: lowered.cells,
+            ty: lowered.ty,
+            frame: frame.next,
+        }),
         _ => Err(findings),
     }
 }
@@ -60,8 +76,17 @@ fn qualified(expr: &syntax::Expr, names: &Names, program: &Program) -> syntax::E
     let kind = match &expr.kind {
         S::Name(name) => match sheet_field(&name.text, names, program) {
             Some(sheet) => {
-                let owner = syntax::Name { text: sheet, span: name.span };
-                S::Field(Box::new(syntax::Expr { kind: S::Name(owner), span: expr.span }), name.clone())
+                let owner = syntax::Name {
+                    text: sheet,
+                    span: name.span,
+                };
+                S::Field(
+                    Box::new(syntax::Expr {
+                        kind: S::Name(owner),
+                        span: expr.span,
+                    }),
+                    name.clone(),
+                )
             }
             None => S::Name(name.clone()),
         },
@@ -69,7 +94,11 @@ fn qualified(expr: &syntax::Expr, names: &Names, program: &Program) -> syntax::E
         S::Index(of, index) => S::Index(Box::new(again(of)), index.clone()),
         S::Call(name, args) => S::Call(name.clone(), args.iter().map(again).collect()),
         S::Printed(name, args) => S::Printed(name.clone(), args.iter().map(again).collect()),
-        S::Allowed { permission, args, apart_from } => S::Allowed {
+        S::Allowed {
+            permission,
+            args,
+            apart_from,
+        } => S::Allowed {
             permission: permission.clone(),
             args: args.iter().map(again).collect(),
             apart_from: apart_from.clone(),
@@ -83,6 +112,12 @@ fn qualified(expr: &syntax::Expr, names: &Names, program: &Program) -> syntax::E
 fn sheet_field(name: &str, names: &Names, program: &Program) -> Option<String> {
     let (sheet, kind) = names.sheet.as_ref()?;
     let known = names.values.contains_key(name) || names.options.contains_key(name) || name == sheet;
-    let field = program.schema.kinds.get(kind.index())?.fields.iter().any(|f| f.name == name);
+    let field = program
+        .schema
+        .kinds
+        .get(kind.index())?
+        .fields
+        .iter()
+        .any(|f| f.name == name);
     (field && !known).then(|| sheet.clone())
 }

@@ -16,7 +16,9 @@ impl Checker<'_> {
         let span = expr.span;
         match &expr.kind {
             ExprKind::Poison => None,
-            ExprKind::Number(n) => self.whole(*n, span).map(|n| Lowered::one(NUMBER, self.constant(n, NUMBER, span))),
+            ExprKind::Number(n) => self
+                .whole(*n, span)
+                .map(|n| Lowered::one(NUMBER, self.constant(n, NUMBER, span))),
             ExprKind::Quantity(n, unit) => self.quantity(*n, *unit, span),
             ExprKind::Bag(parts) => self.bag(frame, parts, hint, span),
             ExprKind::Flag(flag) => Some(Lowered::one(FLAG, self.constant(i64::from(*flag), FLAG, span))),
@@ -35,7 +37,11 @@ impl Checker<'_> {
             }
             ExprKind::Printed { value, args } => self.value_call(frame, *value, args, true, span),
             ExprKind::Hook { hook, args } => self.decide_hook(frame, *hook, args, span),
-            ExprKind::Allowed { permission, args, apart } => self.allowed(frame, *permission, args, apart, span),
+            ExprKind::Allowed {
+                permission,
+                args,
+                apart,
+            } => self.allowed(frame, *permission, args, apart, span),
             ExprKind::Not(inner) => {
                 let out = self.lower(frame, inner, Some(FLAG));
                 let inner = self.flag(out, inner)?;
@@ -55,7 +61,12 @@ impl Checker<'_> {
 
     fn whole(&mut self, doubled: i64, span: Span) -> Option<i64> {
         if doubled % 2 != 0 {
-            self.error_help(codes::NO_HALVES, span, "there are no halves here", "only a unit declared `in halves` has them");
+            self.error_help(
+                codes::NO_HALVES,
+                span,
+                "there are no halves here",
+                "only a unit declared `in halves` has them",
+            );
             return None;
         }
         Some(doubled / 2)
@@ -82,7 +93,11 @@ impl Checker<'_> {
                     amounts.extend(out.and_then(|l| l.first()).map(|cell| (unit, cell)));
                 }
                 Some(_) => {
-                    self.error(codes::TYPE_MISMATCH, part.span, "a bag holds quantities, such as `3 gold`");
+                    self.error(
+                        codes::TYPE_MISMATCH,
+                        part.span,
+                        "a bag holds quantities, such as `3 gold`",
+                    );
                     sound = false;
                 }
                 None => sound = false,
@@ -94,7 +109,10 @@ impl Checker<'_> {
         amounts.sort_by_key(|(unit, _)| *unit);
         let bits = amounts.iter().fold(0u64, |bits, (unit, _)| bits | 1 << unit.0);
         let cells = amounts.into_iter().map(|(_, cell)| cell).collect();
-        let lowered = Lowered { ty: Type::of(Base::Bag(bits)), cells };
+        let lowered = Lowered {
+            ty: Type::of(Base::Bag(bits)),
+            cells,
+        };
         match hint.map(|h| h.base) {
             Some(Base::Bag(all)) if bits & !all == 0 => Some(self.lift(lowered, Base::Bag(all), span)),
             _ => Some(lowered),
@@ -131,7 +149,9 @@ impl Checker<'_> {
             Base::Enum(e) => {
                 let ty = Type::of(Base::Set(e));
                 let bits: Vec<_> = cells.into_iter().map(|c| self.singleton(c, ty, span)).collect();
-                bits.into_iter().reduce(|a, b| self.union(a, b, ty, span)).map(|cell| Lowered::one(ty, cell))
+                bits.into_iter()
+                    .reduce(|a, b| self.union(a, b, ty, span))
+                    .map(|cell| Lowered::one(ty, cell))
             }
             Base::Object(k) => {
                 let ty = Type::of(Base::List(k));
@@ -139,7 +159,11 @@ impl Checker<'_> {
                 Some(Lowered::one(ty, self.node(Node::ListOf(run), ty, span)))
             }
             _ => {
-                self.error(codes::TYPE_MISMATCH, span, "a list holds members of an enum, things or records");
+                self.error(
+                    codes::TYPE_MISMATCH,
+                    span,
+                    "a list holds members of an enum, things or records",
+                );
                 None
             }
         }
@@ -177,19 +201,33 @@ impl Checker<'_> {
         let welcome: Vec<Meaning> = match (meanings, hint) {
             ([_], _) | (_, None) => Vec::new(),
             (_, Some(hint)) => {
-                let fits = |m: &Meaning| self.meaning_type(frame, *m).is_none_or(|t| self.fits(t.base, hint.base));
+                let fits = |m: &Meaning| {
+                    self.meaning_type(frame, *m)
+                        .is_none_or(|t| self.fits(t.base, hint.base))
+                };
                 meanings.iter().copied().filter(fits).collect()
             }
         };
-        let left = if welcome.is_empty() { meanings } else { welcome.as_slice() };
+        let left = if welcome.is_empty() {
+            meanings
+        } else {
+            welcome.as_slice()
+        };
         match left {
             [only] => self.meaning(frame, *only, hint, span),
-            [near @ (Meaning::Local(_) | Meaning::Figure(_) | Meaning::Sheet), ..] => self.meaning(frame, *near, hint, span),
+            [near @ (Meaning::Local(_) | Meaning::Figure(_) | Meaning::Sheet), ..] => {
+                self.meaning(frame, *near, hint, span)
+            }
             [] => None,
             several => {
                 let ways: Vec<String> = several.iter().map(|m| self.qualified(text, *m)).collect();
                 let message = format!("`{text}` has several meanings here");
-                self.error_help(crate::resolve::codes::AMBIGUOUS, span, message, format!("it is {}", ways.join(" or ")));
+                self.error_help(
+                    crate::resolve::codes::AMBIGUOUS,
+                    span,
+                    message,
+                    format!("it is {}", ways.join(" or ")),
+                );
                 None
             }
         }
@@ -214,7 +252,10 @@ impl Checker<'_> {
             }
             Meaning::Local(local) => {
                 let local = *frame.locals.get(&local)?;
-                Some(Lowered::one(local.ty, self.node(Node::Local(local.slot), local.ty, span)))
+                Some(Lowered::one(
+                    local.ty,
+                    self.node(Node::Local(local.slot), local.ty, span),
+                ))
             }
             Meaning::Sheet => ty.map(|ty| Lowered::one(ty, self.node(Node::Sheet, ty, span))),
             Meaning::Option(id) => {
@@ -233,7 +274,9 @@ impl Checker<'_> {
         if frame.facts.is_empty() {
             return Some(lowered);
         }
-        let Some(path) = path_of(expr, self.figures) else { return Some(lowered) };
+        let Some(path) = path_of(expr, self.figures) else {
+            return Some(lowered);
+        };
         if frame.is_present(&path) {
             lowered.ty.optional = false;
         }
@@ -258,16 +301,30 @@ impl Checker<'_> {
                 let cell = position.and_then(|p| object.cells.get(p)).copied();
                 let (Some(unit), Some(cell)) = (found, cell) else {
                     let bag = self.describe(Type::of(object.ty.base));
-                    self.error(codes::UNKNOWN_FIELD, name.span, format!("`{bag}` has no part `{}`", name.text));
+                    self.error(
+                        codes::UNKNOWN_FIELD,
+                        name.span,
+                        format!("`{bag}` has no part `{}`", name.text),
+                    );
                     return None;
                 };
-                Some(Lowered::one(Type { base: Base::Quantity(unit), optional: object.ty.optional }, cell))
+                Some(Lowered::one(
+                    Type {
+                        base: Base::Quantity(unit),
+                        optional: object.ty.optional,
+                    },
+                    cell,
+                ))
             }
             _ => {
                 let is = self.describe(object.ty);
                 let mut found = Diagnostic::error(codes::UNKNOWN_FIELD, name.span, format!("`{is}` has no fields"));
                 if matches!(object.ty.base, Base::List(_)) {
-                    found.help = Some(format!("ask its elements: `list(x.{} for x in {})`", name.text, words(of)));
+                    found.help = Some(format!(
+                        "ask its elements: `list(x.{} for x in {})`",
+                        name.text,
+                        words(of)
+                    ));
                 }
                 self.findings.push(found);
                 None
@@ -280,16 +337,29 @@ impl Checker<'_> {
         let Some(field) = declared.fields.iter().find(|f| f.name == name.text) else {
             return self.no_field(kind, name);
         };
-        let (slot, ty) = (field.slot, Type { base: field.ty.base, optional: field.ty.optional || object.ty.optional });
+        let (slot, ty) = (
+            field.slot,
+            Type {
+                base: field.ty.base,
+                optional: field.ty.optional || object.ty.optional,
+            },
+        );
         let base = object.first()?;
         let mut cells = Vec::new();
         for offset in 0..width(ty) {
             let part = match ty.base {
-                Base::Bag(bits) => Type { base: units(bits).nth(offset as usize).map_or(ty.base, Base::Quantity), ..ty },
+                Base::Bag(bits) => Type {
+                    base: units(bits).nth(offset as usize).map_or(ty.base, Base::Quantity),
+                    ..ty
+                },
                 _ => ty,
             };
             let slot = slot + offset;
-            let node = if object.ty.optional { Node::FieldIfPresent { object: base, slot } } else { Node::Field { object: base, slot } };
+            let node = if object.ty.optional {
+                Node::FieldIfPresent { object: base, slot }
+            } else {
+                Node::Field { object: base, slot }
+            };
             cells.push(self.node(node, part, span));
         }
         Some(Lowered { ty, cells })
@@ -319,7 +389,11 @@ impl Checker<'_> {
         let object = self.guarded(out, value)?;
         let Base::Object(its) = object.ty.base else {
             let is = self.describe(object.ty);
-            self.error(codes::TYPE_MISMATCH, value.span, format!("only a thing is of a kind, and this is `{is}`"));
+            self.error(
+                codes::TYPE_MISMATCH,
+                value.span,
+                format!("only a thing is of a kind, and this is `{is}`"),
+            );
             return None;
         };
         if !self.is_within(kind, its) && !self.is_within(its, kind) {
@@ -328,7 +402,14 @@ impl Checker<'_> {
             return None;
         }
         let kinds = self.program.schema.kinds.get(kind.index()).map_or(0, |k| k.narrower);
-        let test = self.node(Node::IsKind { object: object.first()?, kinds }, FLAG, span);
+        let test = self.node(
+            Node::IsKind {
+                object: object.first()?,
+                kinds,
+            },
+            FLAG,
+            span,
+        );
         let test = if negated { self.not(test, span) } else { test };
         Some(Lowered::one(FLAG, test))
     }
@@ -349,24 +430,39 @@ impl Checker<'_> {
         let hint = first.as_ref().map(|l| l.ty).or(hint);
         let second = self.lower(frame, other, hint);
         let (first, second) = self.unify(first, second, (value, other))?;
-        let ty = Type { base: first.ty.base, optional: first.ty.optional && second.ty.optional };
+        let ty = Type {
+            base: first.ty.base,
+            optional: first.ty.optional && second.ty.optional,
+        };
         if !first.ty.optional {
             return Some(first);
         }
         let pairs = first.cells.into_iter().zip(second.cells);
-        let cells = pairs.map(|(a, b)| self.node(Node::Otherwise(a, b), self.part(ty, a), span)).collect();
+        let cells = pairs
+            .map(|(a, b)| self.node(Node::Otherwise(a, b), self.part(ty, a), span))
+            .collect();
         Some(Lowered { ty, cells })
     }
 
     /// The type of one cell of something of that type.
     pub(super) fn part(&self, ty: Type, cell: crate::ir::ExprId) -> Type {
         match ty.base {
-            Base::Bag(_) => Type { base: self.type_of(cell).base, optional: ty.optional },
+            Base::Bag(_) => Type {
+                base: self.type_of(cell).base,
+                optional: ty.optional,
+            },
             _ => ty,
         }
     }
 
-    fn if_else(&mut self, frame: &mut Frame, condition: &Expr, branches: (&Expr, &Expr), hint: Option<Type>, span: Span) -> Out {
+    fn if_else(
+        &mut self,
+        frame: &mut Frame,
+        condition: &Expr,
+        branches: (&Expr, &Expr),
+        hint: Option<Type>,
+        span: Span,
+    ) -> Out {
         let out = self.lower(frame, condition, Some(FLAG));
         let test = self.flag(out, condition);
         let known = frame.facts.len();
@@ -379,21 +475,33 @@ impl Checker<'_> {
         frame.facts.truncate(known);
         let (then, other) = self.unify(then, other, branches)?;
         let test = test?;
-        let ty = Type { base: then.ty.base, optional: then.ty.optional || other.ty.optional };
+        let ty = Type {
+            base: then.ty.base,
+            optional: then.ty.optional || other.ty.optional,
+        };
         let pairs = then.cells.into_iter().zip(other.cells);
-        let cells = pairs.map(|(a, b)| self.choose(test, a, b, self.part(ty, a), span)).collect();
+        let cells = pairs
+            .map(|(a, b)| self.choose(test, a, b, self.part(ty, a), span))
+            .collect();
         Some(Lowered { ty, cells })
     }
 
     /// The field of a row or of the sheet that a node reads: its object and the field's position.
     pub(super) fn field_read(&self, node: Node) -> Option<(crate::ir::ExprId, u32)> {
-        let (Node::Field { object, slot } | Node::FieldIfPresent { object, slot }) = node else { return None };
-        let Base::Object(kind) = self.type_of(object).base else { return None };
+        let (Node::Field { object, slot } | Node::FieldIfPresent { object, slot }) = node else {
+            return None;
+        };
+        let Base::Object(kind) = self.type_of(object).base else {
+            return None;
+        };
         let declared = self.program.schema.kinds.get(kind.index())?;
         if declared.used_as == crate::schema::KindUse::Things {
             return None;
         }
-        let position = declared.fields.iter().position(|f| f.slot <= slot && slot < f.slot + width(f.ty))?;
+        let position = declared
+            .fields
+            .iter()
+            .position(|f| f.slot <= slot && slot < f.slot + width(f.ty))?;
         Some((object, u32::try_from(position).ok()?))
     }
 
@@ -423,6 +531,10 @@ impl Checker<'_> {
     }
 
     pub(super) fn is_row(&self, kind: KindId) -> bool {
-        self.program.schema.kinds.get(kind.index()).is_some_and(|k| k.used_as == crate::schema::KindUse::Record)
+        self.program
+            .schema
+            .kinds
+            .get(kind.index())
+            .is_some_and(|k| k.used_as == crate::schema::KindUse::Record)
     }
 }

@@ -20,13 +20,27 @@ impl Checker<'_> {
                 frame.facts.truncate(known);
                 Some(Lowered::one(NUMBER, self.node(Node::Count(over?), NUMBER, span)))
             }
-            ExprKind::Quantified { every, binder, condition } => self.quantified(frame, *every, binder, condition, span),
+            ExprKind::Quantified {
+                every,
+                binder,
+                condition,
+            } => self.quantified(frame, *every, binder, condition, span),
             ExprKind::Aggregate { op, element, binder } => self.aggregate(frame, *op, element, binder, span),
             ExprKind::Extreme { max, args } => self.extreme(frame, *max, args, hint, span),
             ExprKind::All(kind) => {
                 let ty = Type::of(Base::List(*kind));
-                if self.program.schema.kinds.get(kind.index()).is_none_or(|k| k.used_as != crate::schema::KindUse::Things) {
-                    self.error(codes::TYPE_MISMATCH, span, "`all` lists the things of a kind, and this is a part of something else");
+                if self
+                    .program
+                    .schema
+                    .kinds
+                    .get(kind.index())
+                    .is_none_or(|k| k.used_as != crate::schema::KindUse::Things)
+                {
+                    self.error(
+                        codes::TYPE_MISMATCH,
+                        span,
+                        "`all` lists the things of a kind, and this is a part of something else",
+                    );
                     return None;
                 }
                 let cell = self.constant(0, ty, span);
@@ -47,7 +61,11 @@ impl Checker<'_> {
             Base::List(_) => Node::CountList(cell),
             _ => {
                 let is = self.describe(lowered.ty);
-                self.error(codes::TYPE_MISMATCH, list.span, format!("only sets and lists are counted, and this is `{is}`"));
+                self.error(
+                    codes::TYPE_MISMATCH,
+                    list.span,
+                    format!("only sets and lists are counted, and this is `{is}`"),
+                );
                 return None;
             }
         };
@@ -63,7 +81,11 @@ impl Checker<'_> {
             Base::Set(of) => Type::of(Base::Enum(of)),
             _ => {
                 let is = self.describe(list.ty);
-                self.error(codes::TYPE_MISMATCH, over.span, format!("a loop runs over a list or a set, and this is `{is}`"));
+                self.error(
+                    codes::TYPE_MISMATCH,
+                    over.span,
+                    format!("a loop runs over a list or a set, and this is `{is}`"),
+                );
                 return None;
             }
         };
@@ -85,7 +107,13 @@ impl Checker<'_> {
                 (self.as_const(filter) != Some(1)).then_some(filter)
             }
         };
-        Some(self.push_loop(Loop { over, over_set: matches!(element.base, Base::Enum(_)), local, position, filter }))
+        Some(self.push_loop(Loop {
+            over,
+            over_set: matches!(element.base, Base::Enum(_)),
+            local,
+            position,
+            filter,
+        }))
     }
 
     pub(super) fn push_loop(&mut self, found: Loop) -> LoopId {
@@ -98,14 +126,29 @@ impl Checker<'_> {
     pub(super) fn bind(&mut self, frame: &mut Frame, binder: &Binder, of: (ExprId, Type), slots: (Slot, Slot)) {
         let (over, ty) = of;
         let place = match ty.base {
-            Base::Object(kind) if self.is_row(kind) => Some(At::Row(self.node(Node::Local(slots.0), ty, binder.name.span))),
-            Base::Object(_) => {
-                self.field_read(self.program.node(over)).map(|(row, field)| At::Element { row, field, position: slots.1 })
+            Base::Object(kind) if self.is_row(kind) => {
+                Some(At::Row(self.node(Node::Local(slots.0), ty, binder.name.span)))
             }
+            Base::Object(_) => self
+                .field_read(self.program.node(over))
+                .map(|(row, field)| At::Element {
+                    row,
+                    field,
+                    position: slots.1,
+                }),
             _ => None,
         };
-        frame.locals.insert(binder.local, Local { slot: slots.0, ty, place });
-        frame.visible.push((binder.name.text.clone(), Visible::Local(binder.local)));
+        frame.locals.insert(
+            binder.local,
+            Local {
+                slot: slots.0,
+                ty,
+                place,
+            },
+        );
+        frame
+            .visible
+            .push((binder.name.text.clone(), Visible::Local(binder.local)));
         frame.places.extend(place);
     }
 
@@ -116,7 +159,11 @@ impl Checker<'_> {
         let condition = self.flag(out, condition);
         frame.facts.truncate(known);
         let (over, condition) = (over?, condition?);
-        let node = if every { Node::Every { over, condition } } else { Node::Any { over, condition } };
+        let node = if every {
+            Node::Every { over, condition }
+        } else {
+            Node::Any { over, condition }
+        };
         Some(Lowered::one(FLAG, self.node(node, FLAG, span)))
     }
 
@@ -140,12 +187,28 @@ impl Checker<'_> {
                     AggregateOp::Sum => "numbers and quantities",
                     AggregateOp::Min | AggregateOp::Max => "numbers and quantities of one unit",
                 };
-                self.error(codes::TYPE_MISMATCH, element.span, format!("this is made of {what}, not of `{is}`"));
+                self.error(
+                    codes::TYPE_MISMATCH,
+                    element.span,
+                    format!("this is made of {what}, not of `{is}`"),
+                );
                 return None;
             }
         };
         let cells = lowered.cells.into_iter();
-        let cells = cells.map(|element| self.node(Node::Fold { op: fold, over, element }, self.part(ty, element), span)).collect();
+        let cells = cells
+            .map(|element| {
+                self.node(
+                    Node::Fold {
+                        op: fold,
+                        over,
+                        element,
+                    },
+                    self.part(ty, element),
+                    span,
+                )
+            })
+            .collect();
         Some(Lowered { ty, cells })
     }
 
@@ -194,8 +257,25 @@ impl Checker<'_> {
         let (local, position) = (frame.slot(), frame.slot());
         let at = self.node(Node::Local(position), NUMBER, span);
         let filter = Some(self.compare(crate::ir::Comparison::Equal, at, wanted, span));
-        let over = self.push_loop(Loop { over, over_set: matches!(ty.base, Base::Enum(_)), local, position, filter });
+        let over = self.push_loop(Loop {
+            over,
+            over_set: matches!(ty.base, Base::Enum(_)),
+            local,
+            position,
+            filter,
+        });
         let element = self.node(Node::Local(local), ty, span);
-        Some(Lowered::one(ty, self.node(Node::Fold { op: Fold::Min, over, element }, ty, span)))
+        Some(Lowered::one(
+            ty,
+            self.node(
+                Node::Fold {
+                    op: Fold::Min,
+                    over,
+                    element,
+                },
+                ty,
+                span,
+            ),
+        ))
     }
 }

@@ -37,13 +37,23 @@ impl Checker<'_> {
         self.findings.push(Diagnostic::error(code, span, message));
     }
 
-    pub(super) fn error_help(&mut self, code: &'static str, span: Span, message: impl Into<String>, help: impl Into<String>) {
+    pub(super) fn error_help(
+        &mut self,
+        code: &'static str,
+        span: Span,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
         self.findings.push(Diagnostic::error(code, span, message).help(help));
     }
 
     /// Whether one kind is the other or a narrower one of it.
     pub(super) fn is_within(&self, kind: KindId, of: KindId) -> bool {
-        self.program.schema.kinds.get(of.index()).is_some_and(|k| k.narrower >> kind.0 & 1 == 1)
+        self.program
+            .schema
+            .kinds
+            .get(of.index())
+            .is_some_and(|k| k.narrower >> kind.0 & 1 == 1)
     }
 
     /// Whether one type can stand where the other is wanted, presence aside.
@@ -77,17 +87,26 @@ impl Checker<'_> {
             self.mismatch(lowered.ty, wanted, expr);
             return None;
         }
-        let lowered = if wanted.optional { lowered } else { self.guarded(Some(lowered), expr)? };
+        let lowered = if wanted.optional {
+            lowered
+        } else {
+            self.guarded(Some(lowered), expr)?
+        };
         Some(self.lift(lowered, wanted.base, expr.span))
     }
 
     /// Lifts what fits: a quantity to a bag, a member to a set.
     pub(super) fn lift(&mut self, lowered: Lowered, wanted: Base, span: Span) -> Lowered {
-        let ty = Type { base: wanted, optional: lowered.ty.optional };
+        let ty = Type {
+            base: wanted,
+            optional: lowered.ty.optional,
+        };
         let cells = match (lowered.ty.base, wanted) {
-            (Base::Enum(_), Base::Set(_)) => {
-                lowered.cells.iter().map(|member| self.singleton(*member, ty, span)).collect()
-            }
+            (Base::Enum(_), Base::Set(_)) => lowered
+                .cells
+                .iter()
+                .map(|member| self.singleton(*member, ty, span))
+                .collect(),
             (Base::Quantity(unit), Base::Bag(bits)) => self.spread(&lowered.cells, 1 << unit.0, bits, span),
             (Base::Bag(some), Base::Bag(all)) if some != all => self.spread(&lowered.cells, some, all, span),
             _ => lowered.cells,
@@ -96,7 +115,11 @@ impl Checker<'_> {
     }
 
     fn spread(&mut self, cells: &[ExprId], some: u64, all: u64, span: Span) -> Vec<ExprId> {
-        let mut given = units(some).zip(cells.iter().copied()).collect::<Vec<_>>().into_iter().peekable();
+        let mut given = units(some)
+            .zip(cells.iter().copied())
+            .collect::<Vec<_>>()
+            .into_iter()
+            .peekable();
         let mut spread = Vec::new();
         for unit in units(all) {
             match given.next_if(|(u, _)| *u == unit) {
@@ -108,7 +131,11 @@ impl Checker<'_> {
     }
 
     pub(super) fn singleton(&mut self, member: ExprId, ty: Type, span: Span) -> ExprId {
-        match self.as_const(member).and_then(|m| u32::try_from(m).ok()).and_then(|m| 1i64.checked_shl(m)) {
+        match self
+            .as_const(member)
+            .and_then(|m| u32::try_from(m).ok())
+            .and_then(|m| 1i64.checked_shl(m))
+        {
             Some(bit) => self.constant(bit, ty, span),
             None => self.node(Node::Singleton(member), ty, span),
         }
@@ -119,13 +146,20 @@ impl Checker<'_> {
         let measured = |b: Base| matches!(b, Base::Quantity(_) | Base::Bag(_));
         if measured(is.base) && measured(wanted.base) {
             let message = format!("`{is_text}` does not mix with `{wanted_text}`");
-            self.error_help(codes::UNITS_MIXED, expr.span, message, "units stand side by side in a bag: `{1 a, 2 b}`");
+            self.error_help(
+                codes::UNITS_MIXED,
+                expr.span,
+                message,
+                "units stand side by side in a bag: `{1 a, 2 b}`",
+            );
             return;
         }
         let message = format!("expected `{wanted_text}`, found `{is_text}`");
         let help = match (is.base, wanted.base, &expr.kind) {
             (Base::Number, Base::Quantity(_), ExprKind::Number(n)) => Some(format!("write `{} {wanted_text}`", n / 2)),
-            (Base::Number, Base::Quantity(_), _) => Some(format!("a number times a quantity is one: `1 {wanted_text} * …`")),
+            (Base::Number, Base::Quantity(_), _) => {
+                Some(format!("a number times a quantity is one: `1 {wanted_text} * …`"))
+            }
             (Base::Object(_), Base::Object(_), _) => Some(format!("ask for it: `… is {wanted_text} and …`")),
             _ => None,
         };

@@ -9,8 +9,11 @@ use crate::schema::{Base, RuleId, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// What a capacity's message may also speak of.
-pub(super) const COMPETITION: [(&str, ArgSource); 3] =
-    [("count", ArgSource::Count), ("limit", ArgSource::Limit), ("things", ArgSource::Things)];
+pub(super) const COMPETITION: [(&str, ArgSource); 3] = [
+    ("count", ArgSource::Count),
+    ("limit", ArgSource::Limit),
+    ("things", ArgSource::Things),
+];
 
 impl Checker<'_> {
     /// The message of a statement, in its frame. `what` is the statement's keyword and place.
@@ -24,14 +27,30 @@ impl Checker<'_> {
     ) -> Option<MessageId> {
         let Some(text) = &message.text else {
             let help = "add a line that starts with `|`";
-            self.error_help(codes::NO_MESSAGE, what.1, format!("this `{}` has no message", what.0), help);
+            self.error_help(
+                codes::NO_MESSAGE,
+                what.1,
+                format!("this `{}` has no message", what.0),
+                help,
+            );
             return None;
         };
         let label = message.label.as_ref().map_or("message", |l| l.text.as_str());
         self.label(rule, label, message.label.is_some(), text.span);
-        let key = self.program.schema.rules.get(rule.index()).map_or_else(String::new, |r| format!("{}.{label}", r.key));
+        let key = self
+            .program
+            .schema
+            .rules
+            .get(rule.index())
+            .map_or_else(String::new, |r| format!("{}.{label}", r.key));
         let args = self.message_args(frame, competition, text.span);
-        Some(self.push_message(Message { rule, key, own: Some(text.text.clone()), span: text.span, args }))
+        Some(self.push_message(Message {
+            rule,
+            key,
+            own: Some(text.text.clone()),
+            span: text.span,
+            args,
+        }))
     }
 
     fn push_message(&mut self, message: Message) -> MessageId {
@@ -41,7 +60,11 @@ impl Checker<'_> {
     }
 
     fn label(&mut self, rule: RuleId, label: &str, labelled: bool, span: Span) {
-        if let Some(first) = self.labels.insert((rule, label.to_owned()), span).filter(|first| *first != span) {
+        if let Some(first) = self
+            .labels
+            .insert((rule, label.to_owned()), span)
+            .filter(|first| *first != span)
+        {
             let message = if labelled {
                 format!("two messages of this rule are labelled `{label}`")
             } else {
@@ -58,9 +81,23 @@ impl Checker<'_> {
     fn message_args(&mut self, frame: &mut Frame, competition: &[(&str, ArgSource)], span: Span) -> Vec<MessageArg> {
         let mut args: Vec<MessageArg> = Vec::new();
         for (name, source) in competition {
-            let kind = self.program.schema.sheet.as_ref().map_or(crate::schema::KindId(0), |s| s.kind);
-            let base = if *source == ArgSource::Things { Base::List(kind) } else { Base::Number };
-            args.push(MessageArg { name: (*name).to_owned(), source: *source, ty: Type::of(base), constant: false });
+            let kind = self
+                .program
+                .schema
+                .sheet
+                .as_ref()
+                .map_or(crate::schema::KindId(0), |s| s.kind);
+            let base = if *source == ArgSource::Things {
+                Base::List(kind)
+            } else {
+                Base::Number
+            };
+            args.push(MessageArg {
+                name: (*name).to_owned(),
+                source: *source,
+                ty: Type::of(base),
+                constant: false,
+            });
         }
         for (name, visible) in frame.visible.clone().into_iter().rev() {
             let meaning = match visible {
@@ -85,14 +122,24 @@ impl Checker<'_> {
             let ty = self.part(lowered.ty, *cell);
             let name = match (lowered.ty.base, ty.base) {
                 (Base::Bag(_), Base::Quantity(unit)) => {
-                    let unit = self.program.schema.units.get(unit.index()).map_or("", |u| u.name.as_str());
+                    let unit = self
+                        .program
+                        .schema
+                        .units
+                        .get(unit.index())
+                        .map_or("", |u| u.name.as_str());
                     format!("{name}_{unit}")
                 }
                 _ => name.to_owned(),
             };
             let constant = self.as_const(*cell).is_some() && !matches!(ty.base, Base::List(_));
             if args.iter().all(|a| a.name != name) {
-                args.push(MessageArg { name, source: ArgSource::Expr(*cell), ty, constant });
+                args.push(MessageArg {
+                    name,
+                    source: ArgSource::Expr(*cell),
+                    ty,
+                    constant,
+                });
             }
         }
     }
@@ -120,14 +167,31 @@ impl Checker<'_> {
     fn sheet_args(&mut self, args: &mut Vec<MessageArg>, span: Span) {
         let Some((_, kind)) = &self.names.sheet else { return };
         let sheet = Type::of(Base::Object(*kind));
-        let fields = self.program.schema.kinds.get(kind.index()).map_or_else(Vec::new, |k| k.fields.clone());
+        let fields = self
+            .program
+            .schema
+            .kinds
+            .get(kind.index())
+            .map_or_else(Vec::new, |k| k.fields.clone());
         for field in fields.iter().filter(|f| width(f.ty) == 1) {
             if args.iter().any(|a| a.name == field.name) {
                 continue;
             }
             let object = self.node(crate::ir::Node::Sheet, sheet, span);
-            let cell = self.node(crate::ir::Node::Field { object, slot: field.slot }, field.ty, span);
-            args.push(MessageArg { name: field.name.clone(), source: ArgSource::Expr(cell), ty: field.ty, constant: false });
+            let cell = self.node(
+                crate::ir::Node::Field {
+                    object,
+                    slot: field.slot,
+                },
+                field.ty,
+                span,
+            );
+            args.push(MessageArg {
+                name: field.name.clone(),
+                source: ArgSource::Expr(cell),
+                ty: field.ty,
+                constant: false,
+            });
         }
     }
 
@@ -145,9 +209,20 @@ impl Checker<'_> {
             }
             let span = rule.prose.as_ref().map_or(rule.head, |p| p.span);
             let args = self.message_args(&mut frame, &[], span);
-            let key = self.program.schema.rules.get(rule.rule.index()).map_or_else(String::new, |r| format!("{}.prose", r.key));
+            let key = self
+                .program
+                .schema
+                .rules
+                .get(rule.rule.index())
+                .map_or_else(String::new, |r| format!("{}.prose", r.key));
             let own = rule.prose.as_ref().map(|p| p.text.clone());
-            let id = self.push_message(Message { rule: rule.rule, key, own, span, args });
+            let id = self.push_message(Message {
+                rule: rule.rule,
+                key,
+                own,
+                span,
+                args,
+            });
             self.program.prose.push(id);
         }
     }

@@ -61,7 +61,11 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     let mut checker = Checker {
         names: &declared.names,
         figures: &resolved.figures,
-        program: Program { schema: declared.schema.clone(), apart: vec![Vec::new()], ..Program::default() },
+        program: Program {
+            schema: declared.schema.clone(),
+            apart: vec![Vec::new()],
+            ..Program::default()
+        },
         findings: Vec::new(),
         permissions: vec![PermissionInfo::default(); declared.names.permission_list.len()],
         common: None,
@@ -87,7 +91,9 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     checker.order();
     checker.replacements();
     checker.cycles();
-    let Checker { program, mut findings, .. } = checker;
+    let Checker {
+        program, mut findings, ..
+    } = checker;
     dedup(&mut findings);
     declared.schema = program.schema.clone();
     (program, findings)
@@ -120,7 +126,12 @@ impl Checker<'_> {
                 }
                 None => {
                     let help = "put other conditions into the rule: `while …` or `when …` of a statement";
-                    self.error_help(codes::NOT_CONSTANT, when.span, "the `when` of a rule reads options only", help);
+                    self.error_help(
+                        codes::NOT_CONSTANT,
+                        when.span,
+                        "the `when` of a rule reads options only",
+                        help,
+                    );
                 }
             }
         }
@@ -187,7 +198,9 @@ impl Checker<'_> {
         let fields: Vec<Type> = kind.fields.iter().map(|f| f.ty).collect();
         self.program.defaults = vec![None; fields.len()];
         for (position, expr) in defaults {
-            let Some(ty) = fields.get(*position).copied() else { continue };
+            let Some(ty) = fields.get(*position).copied() else {
+                continue;
+            };
             let mut frame = Frame::default();
             let first = self.program.nodes.len();
             let out = self.lower(&mut frame, expr, Some(ty));
@@ -195,7 +208,10 @@ impl Checker<'_> {
             self.later_fields(first, *position);
             let Some(fitted) = fitted else { continue };
             if let Some(place) = self.program.defaults.get_mut(*position) {
-                *place = Some(FieldDefault { cells: fitted.cells, frame: frame.next });
+                *place = Some(FieldDefault {
+                    cells: fitted.cells,
+                    frame: frame.next,
+                });
             }
         }
     }
@@ -212,7 +228,12 @@ impl Checker<'_> {
             .collect();
         for (_, span) in read.into_iter().filter(|(field, _)| *field as usize >= position) {
             let help = "put the field that it reads before it";
-            self.error_help(codes::LATER_FIELD, span, "a default reads only fields before its own", help);
+            self.error_help(
+                codes::LATER_FIELD,
+                span,
+                "a default reads only fields before its own",
+                help,
+            );
         }
     }
 
@@ -233,10 +254,17 @@ impl Checker<'_> {
 
     /// The first id of a value and its component's positions among a mask of units.
     fn components(&self, value: usize) -> Vec<(ValueId, Type)> {
-        let Some(signature) = self.names.value_list.get(value) else { return Vec::new() };
+        let Some(signature) = self.names.value_list.get(value) else {
+            return Vec::new();
+        };
         let ids = (0..signature.components).map(|c| ValueId(signature.first.0 + c));
         match signature.ty.base {
-            Base::Bag(bits) => ids.zip(units(bits).map(|u| Type { base: Base::Quantity(u), ..signature.ty })).collect(),
+            Base::Bag(bits) => ids
+                .zip(units(bits).map(|u| Type {
+                    base: Base::Quantity(u),
+                    ..signature.ty
+                }))
+                .collect(),
             _ => ids.map(|id| (id, signature.ty)).collect(),
         }
     }

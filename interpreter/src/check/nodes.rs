@@ -6,9 +6,15 @@ use crate::schema::{Base, Type};
 use reglo_grammar::diagnostic::Span;
 
 /// The type of a condition.
-pub(super) const FLAG: Type = Type { base: Base::Flag, optional: false };
+pub(super) const FLAG: Type = Type {
+    base: Base::Flag,
+    optional: false,
+};
 /// The type of a count.
-pub(super) const NUMBER: Type = Type { base: Base::Number, optional: false };
+pub(super) const NUMBER: Type = Type {
+    base: Base::Number,
+    optional: false,
+};
 
 impl Checker<'_> {
     pub(super) fn node(&mut self, node: Node, ty: Type, span: Span) -> ExprId {
@@ -37,7 +43,10 @@ impl Checker<'_> {
     pub(super) fn list(&mut self, ids: &[ExprId]) -> Exprs {
         let start = u32::try_from(self.program.lists.len()).unwrap_or(u32::MAX);
         self.program.lists.extend_from_slice(ids);
-        Exprs { start, len: u32::try_from(ids.len()).unwrap_or(u32::MAX) }
+        Exprs {
+            start,
+            len: u32::try_from(ids.len()).unwrap_or(u32::MAX),
+        }
     }
 
     pub(super) fn not(&mut self, inner: ExprId, span: Span) -> ExprId {
@@ -82,31 +91,53 @@ impl Checker<'_> {
 
     /// Overflow and division by zero are left for the evaluation, which reports them with their rule.
     pub(super) fn arithmetic(&mut self, op: Arithmetic, left: ExprId, right: ExprId, ty: Type, span: Span) -> ExprId {
-        let folded = self.as_const(left).zip(self.as_const(right)).and_then(|(a, b)| match op {
-            Arithmetic::Add => a.checked_add(b),
-            Arithmetic::Subtract => a.checked_sub(b),
-            Arithmetic::Multiply => a.checked_mul(b),
-            Arithmetic::DivideDown => floor(a, b),
-            Arithmetic::DivideUp => floor(a.checked_neg()?, b)?.checked_neg(),
-            Arithmetic::Min => Some(a.min(b)),
-            Arithmetic::Max => Some(a.max(b)),
-        });
+        let folded = self
+            .as_const(left)
+            .zip(self.as_const(right))
+            .and_then(|(a, b)| match op {
+                Arithmetic::Add => a.checked_add(b),
+                Arithmetic::Subtract => a.checked_sub(b),
+                Arithmetic::Multiply => a.checked_mul(b),
+                Arithmetic::DivideDown => floor(a, b),
+                Arithmetic::DivideUp => floor(a.checked_neg()?, b)?.checked_neg(),
+                Arithmetic::Min => Some(a.min(b)),
+                Arithmetic::Max => Some(a.max(b)),
+            });
         match folded {
             Some(cell) => self.constant(cell, ty, span),
             None => self.node(Node::Arithmetic { op, left, right }, ty, span),
         }
     }
 
-    pub(super) fn choose(&mut self, condition: ExprId, then: ExprId, otherwise: ExprId, ty: Type, span: Span) -> ExprId {
+    pub(super) fn choose(
+        &mut self,
+        condition: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+        ty: Type,
+        span: Span,
+    ) -> ExprId {
         match self.as_const(condition) {
             Some(0) => otherwise,
             Some(_) => then,
-            None => self.node(Node::If { condition, then, otherwise }, ty, span),
+            None => self.node(
+                Node::If {
+                    condition,
+                    then,
+                    otherwise,
+                },
+                ty,
+                span,
+            ),
         }
     }
 }
 
 fn floor(a: i64, b: i64) -> Option<i64> {
     let (quotient, rest) = (a.checked_div(b)?, a.checked_rem(b)?);
-    if rest != 0 && (rest < 0) != (b < 0) { quotient.checked_sub(1) } else { Some(quotient) }
+    if rest != 0 && (rest < 0) != (b < 0) {
+        quotient.checked_sub(1)
+    } else {
+        Some(quotient)
+    }
 }

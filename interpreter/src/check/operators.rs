@@ -23,7 +23,14 @@ fn needs_telling(expr: &Expr) -> bool {
 }
 
 impl Checker<'_> {
-    pub(super) fn binary(&mut self, frame: &mut Frame, op: BinaryOp, sides: Sides<'_>, hint: Option<Type>, span: Span) -> Out {
+    pub(super) fn binary(
+        &mut self,
+        frame: &mut Frame,
+        op: BinaryOp,
+        sides: Sides<'_>,
+        hint: Option<Type>,
+        span: Span,
+    ) -> Out {
         match op {
             BinaryOp::And | BinaryOp::Or => self.logic(frame, op == BinaryOp::And, sides, span),
             BinaryOp::Equal => self.comparison(frame, Comparison::Equal, sides, span),
@@ -52,7 +59,11 @@ impl Checker<'_> {
         let right = self.flag(out, sides.1);
         frame.facts.truncate(known);
         let (left, right) = (left?, right?);
-        let node = if both { self.and(left, right, span) } else { self.or(left, right, span) };
+        let node = if both {
+            self.and(left, right, span)
+        } else {
+            self.or(left, right, span)
+        };
         Some(Lowered::one(FLAG, node))
     }
 
@@ -84,22 +95,41 @@ impl Checker<'_> {
         if !possible {
             let is = self.describe(left.ty);
             let help = "compare how many they are with `count`, or their members with `every` and `any`";
-            self.error_help(codes::TYPE_MISMATCH, span, format!("`{is}` cannot be compared like this"), help);
+            self.error_help(
+                codes::TYPE_MISMATCH,
+                span,
+                format!("`{is}` cannot be compared like this"),
+                help,
+            );
             return None;
         }
         // A bag differs if one unit does; everything else must hold of every unit.
-        let each = if op == Comparison::NotEqual { Comparison::Equal } else { op };
+        let each = if op == Comparison::NotEqual {
+            Comparison::Equal
+        } else {
+            op
+        };
         let single = left.cells.len() == 1;
         let pairs: Vec<(ExprId, ExprId)> = left.cells.into_iter().zip(right.cells).collect();
-        let tests: Vec<ExprId> =
-            pairs.into_iter().map(|(a, b)| self.compare(if single { op } else { each }, a, b, span)).collect();
+        let tests: Vec<ExprId> = pairs
+            .into_iter()
+            .map(|(a, b)| self.compare(if single { op } else { each }, a, b, span))
+            .collect();
         let all = tests.into_iter().reduce(|a, b| self.and(a, b, span))?;
-        let all = if !single && op == Comparison::NotEqual { self.not(all, span) } else { all };
+        let all = if !single && op == Comparison::NotEqual {
+            self.not(all, span)
+        } else {
+            all
+        };
         Some(Lowered::one(FLAG, all))
     }
 
     fn membership(&mut self, frame: &mut Frame, sides: Sides<'_>, span: Span) -> Out {
-        let told = if let ExprKind::List(_) = sides.1.kind { self.quiet(frame, sides.0) } else { None };
+        let told = if let ExprKind::List(_) = sides.1.kind {
+            self.quiet(frame, sides.0)
+        } else {
+            None
+        };
         let hint = told.and_then(|t| match t.base {
             Base::Enum(e) => Some(Type::of(Base::Set(e))),
             Base::Object(k) => Some(Type::of(Base::List(k))),
@@ -118,7 +148,9 @@ impl Checker<'_> {
         let (m, a) = (member.first()?, all.first()?);
         let node = match (member.ty.base, all.ty.base) {
             (Base::Enum(e), Base::Set(of)) if e == of => Node::InSet { member: m, set: a },
-            (Base::Object(k), Base::List(of)) if self.is_within(k, of) || self.is_within(of, k) => Node::InList { object: m, list: a },
+            (Base::Object(k), Base::List(of)) if self.is_within(k, of) || self.is_within(of, k) => {
+                Node::InList { object: m, list: a }
+            }
             _ => {
                 let (is, of) = (self.describe(member.ty), self.describe(all.ty));
                 self.error(codes::TYPE_MISMATCH, span, format!("a `{is}` is never in a `{of}`"));
@@ -154,12 +186,20 @@ impl Checker<'_> {
             Base::Number | Base::Quantity(_) | Base::Bag(_) => Some(self.each(op, left, right, ty, span)),
             Base::Set(_) => {
                 let (a, b) = (left.first()?, right.first()?);
-                let node = if add { self.union(a, b, ty, span) } else { self.node(Node::Difference(a, b), ty, span) };
+                let node = if add {
+                    self.union(a, b, ty, span)
+                } else {
+                    self.node(Node::Difference(a, b), ty, span)
+                };
                 Some(Lowered::one(ty, node))
             }
             Base::List(_) => {
                 let (a, b) = (left.first()?, right.first()?);
-                let node = if add { Node::Concat(a, b) } else { Node::WithoutAll(a, b) };
+                let node = if add {
+                    Node::Concat(a, b)
+                } else {
+                    Node::WithoutAll(a, b)
+                };
                 Some(Lowered::one(ty, self.node(node, ty, span)))
             }
             _ => {
@@ -173,7 +213,10 @@ impl Checker<'_> {
     /// The same on every cell.
     pub(super) fn each(&mut self, op: Arithmetic, left: Lowered, right: Lowered, ty: Type, span: Span) -> Lowered {
         let pairs: Vec<(ExprId, ExprId)> = left.cells.into_iter().zip(right.cells).collect();
-        let cells = pairs.into_iter().map(|(a, b)| self.arithmetic(op, a, b, self.part(ty, a), span)).collect();
+        let cells = pairs
+            .into_iter()
+            .map(|(a, b)| self.arithmetic(op, a, b, self.part(ty, a), span))
+            .collect();
         Lowered { ty, cells }
     }
 
@@ -189,7 +232,11 @@ impl Checker<'_> {
             (b, Base::Number) if measured(b) => (right, left),
             (a, b) => {
                 let (x, y) = (self.describe(left.ty), self.describe(right.ty));
-                let code = if measured(a) && measured(b) { codes::UNITS_MIXED } else { codes::TYPE_MISMATCH };
+                let code = if measured(a) && measured(b) {
+                    codes::UNITS_MIXED
+                } else {
+                    codes::TYPE_MISMATCH
+                };
                 let message = format!("`{x}` times `{y}` is nothing");
                 self.error_help(code, span, message, "multiply a quantity with a plain number");
                 return None;
@@ -197,12 +244,21 @@ impl Checker<'_> {
         };
         let factor = factor.first()?;
         let ty = amount.ty;
-        let cells =
-            amount.cells.into_iter().map(|a| self.arithmetic(Arithmetic::Multiply, a, factor, self.part(ty, a), span)).collect();
+        let cells = amount
+            .cells
+            .into_iter()
+            .map(|a| self.arithmetic(Arithmetic::Multiply, a, factor, self.part(ty, a), span))
+            .collect();
         Some(Lowered { ty, cells })
     }
 
-    pub(super) fn divide(&mut self, frame: &mut Frame, sides: Sides<'_>, rounding: Option<Rounding>, span: Span) -> Out {
+    pub(super) fn divide(
+        &mut self,
+        frame: &mut Frame,
+        sides: Sides<'_>,
+        rounding: Option<Rounding>,
+        span: Span,
+    ) -> Out {
         let left = self.lower(frame, sides.0, None);
         let left = self.guarded(left, sides.0);
         let right = self.lower(frame, sides.1, None);
@@ -224,11 +280,20 @@ impl Checker<'_> {
             _ => {
                 let (x, y) = (self.describe(left.ty), self.describe(right.ty));
                 let message = format!("`{x}` cannot be divided by `{y}`");
-                self.error_help(codes::UNITS_MIXED, span, message, "divide by a plain number, or by a quantity of the same unit");
+                self.error_help(
+                    codes::UNITS_MIXED,
+                    span,
+                    message,
+                    "divide by a plain number, or by a quantity of the same unit",
+                );
                 return None;
             }
         };
-        let cells = left.cells.into_iter().map(|a| self.arithmetic(op, a, by, self.part(ty, a), span)).collect();
+        let cells = left
+            .cells
+            .into_iter()
+            .map(|a| self.arithmetic(op, a, by, self.part(ty, a), span))
+            .collect();
         Some(Lowered { ty, cells })
     }
 

@@ -5,7 +5,9 @@ use super::nodes::FLAG;
 use super::statements::Around;
 use super::{Checker, codes};
 use crate::ir::{At, Capacity, Exception, ExprId, Loop, LoopId, Permission, Prohibition, Route};
-use crate::resolve::tree::{Binder, BinaryOp, Expr, ExprKind, Meaning, Param, Price, RuleBody, Statement, StatementKind};
+use crate::resolve::tree::{
+    BinaryOp, Binder, Expr, ExprKind, Meaning, Param, Price, RuleBody, Statement, StatementKind,
+};
 use crate::schema::{PermissionId, RuleId, Type};
 use reglo_grammar::diagnostic::Span;
 
@@ -13,7 +15,13 @@ impl Checker<'_> {
     /// Permissions come first: their parameters' types are those of what they run over.
     pub(super) fn declare_permissions(&mut self, rule: &RuleBody) {
         for statement in &rule.body {
-            if let StatementKind::Permission { permission, uses, priced, .. } = &statement.kind {
+            if let StatementKind::Permission {
+                permission,
+                uses,
+                priced,
+                ..
+            } = &statement.kind
+            {
                 let mut frame = Frame::default();
                 let lowered = self.uses(&mut frame, uses);
                 let params = lowered.map(|(_, params)| params);
@@ -44,7 +52,13 @@ impl Checker<'_> {
             let (over, ty) = self.looped(frame, &binder.over)?;
             self.bind(frame, binder, (over, ty), (local, position));
             let over_set = matches!(ty.base, crate::schema::Base::Enum(_));
-            loops.push(self.push_loop(Loop { over, over_set, local, position, filter: None }));
+            loops.push(self.push_loop(Loop {
+                over,
+                over_set,
+                local,
+                position,
+                filter: None,
+            }));
             params.push(ty);
         }
         Some((loops, params))
@@ -63,20 +77,31 @@ impl Checker<'_> {
             _ => {
                 let names: Vec<&str> = uses.iter().map(|u| u.name.text.as_str()).collect();
                 let help = format!("write `priced v({})`", names.join(", "));
-                self.error_help(codes::TYPE_MISMATCH, priced.span, "the price of a use is a value of exactly its parameters", help);
+                self.error_help(
+                    codes::TYPE_MISMATCH,
+                    priced.span,
+                    "the price of a use is a value of exactly its parameters",
+                    help,
+                );
                 None
             }
         }
     }
 
     fn permission(&mut self, rule: RuleId, permission: usize, statement: &Statement) {
-        let StatementKind::Permission { uses, message, .. } = &statement.kind else { return };
+        let StatementKind::Permission { uses, message, .. } = &statement.kind else {
+            return;
+        };
         let mut frame = Frame::default();
         let lowered = self.uses(&mut frame, uses);
         let at: Vec<At> = frame.places.last().copied().into_iter().collect();
         let message = self.message(rule, message, &mut frame, &[], ("permission", statement.span));
-        let Some(info) = self.permissions.get(permission).cloned() else { return };
-        let (Some(id), Some(signature)) = (info.id, self.names.permission_list.get(permission)) else { return };
+        let Some(info) = self.permissions.get(permission).cloned() else {
+            return;
+        };
+        let (Some(id), Some(signature)) = (info.id, self.names.permission_list.get(permission)) else {
+            return;
+        };
         let (loops, params) = lowered.unwrap_or_default();
         let components = info.price.map_or_else(Vec::new, |value| self.components(value));
         for (value, _) in &components {
@@ -84,7 +109,9 @@ impl Checker<'_> {
                 value.priced_by = Some(id);
             }
         }
-        let price = components.first().map(|(first, _)| (*first, u32::try_from(components.len()).unwrap_or(1)));
+        let price = components
+            .first()
+            .map(|(first, _)| (*first, u32::try_from(components.len()).unwrap_or(1)));
         self.program.permissions.push(Permission {
             name: signature.name.clone(),
             rule,
@@ -115,12 +142,24 @@ impl Checker<'_> {
     }
 
     pub(super) fn allow(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
-        let StatementKind::Allow { permission, params, when, price, at_most, message } = &statement.kind else { return };
+        let StatementKind::Allow {
+            permission,
+            params,
+            when,
+            price,
+            at_most,
+            message,
+        } = &statement.kind
+        else {
+            return;
+        };
         let mut frame = Frame::default();
         self.use_params(&mut frame, *permission, params);
         let conditions = self.route_conditions(&mut frame, around, when.as_ref());
         let (instead, surcharge) = self.route_price(&mut frame, *permission, price.as_ref());
-        let capacity = at_most.as_ref().map(|n| self.capacity_of(rule, n, message, around, statement.span));
+        let capacity = at_most
+            .as_ref()
+            .map(|n| self.capacity_of(rule, n, message, around, statement.span));
         let own = (at_most.is_none() && message.text.is_some())
             .then(|| self.message(rule, message, &mut frame, &[], ("allow", statement.span)))
             .flatten();
@@ -128,7 +167,9 @@ impl Checker<'_> {
         if !self.is_on(rule) {
             return;
         }
-        let Some(permission) = self.permission_on(*permission) else { return };
+        let Some(permission) = self.permission_on(*permission) else {
+            return;
+        };
         let (conditions, condition_spans) = conditions.into_iter().unzip();
         permission.routes.push(Route {
             rule,
@@ -149,7 +190,12 @@ impl Checker<'_> {
     }
 
     /// The conditions of the `while`s around a route and its own, conjunct by conjunct.
-    fn route_conditions(&mut self, frame: &mut Frame, around: &[Around<'_>], when: Option<&Expr>) -> Option<Vec<(ExprId, Span)>> {
+    fn route_conditions(
+        &mut self,
+        frame: &mut Frame,
+        around: &[Around<'_>],
+        when: Option<&Expr>,
+    ) -> Option<Vec<(ExprId, Span)>> {
         let mut all = Vec::new();
         for each in around {
             match each {
@@ -177,14 +223,23 @@ impl Checker<'_> {
         lowered
     }
 
-    fn route_price(&mut self, frame: &mut Frame, permission: usize, price: Option<&Price>) -> (Option<Vec<ExprId>>, Option<Vec<ExprId>>) {
+    fn route_price(
+        &mut self,
+        frame: &mut Frame,
+        permission: usize,
+        price: Option<&Price>,
+    ) -> (Option<Vec<ExprId>>, Option<Vec<ExprId>>) {
         let Some((expr, instead)) = price.map(|p| match p {
             Price::Surcharge(e) => (e, false),
             Price::Instead(e) => (e, true),
         }) else {
             return (None, None);
         };
-        let of = self.permissions.get(permission).and_then(|p| p.price).and_then(|v| self.names.value_list.get(v));
+        let of = self
+            .permissions
+            .get(permission)
+            .and_then(|p| p.price)
+            .and_then(|v| self.names.value_list.get(v));
         let Some(ty) = of.map(|v| v.ty) else {
             if self.permissions.get(permission).is_some_and(|p| p.params.is_some()) {
                 let help = "say what a use costs: `permission … priced v(x)`";
@@ -208,12 +263,32 @@ impl Checker<'_> {
         let mut frame = Frame::default();
         let scope = self.open(&mut frame, around);
         let limit = self.number(&mut frame, at_most);
-        let message = self.message(rule, message, &mut frame, &super::message::COMPETITION, ("at most", span));
-        Some(Capacity { rule, limit: limit?, scope: scope?, message: message?, frame: frame.next })
+        let message = self.message(
+            rule,
+            message,
+            &mut frame,
+            &super::message::COMPETITION,
+            ("at most", span),
+        );
+        Some(Capacity {
+            rule,
+            limit: limit?,
+            scope: scope?,
+            message: message?,
+            frame: frame.next,
+        })
     }
 
     pub(super) fn capacity(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
-        let StatementKind::Capacity { of, of_span, at_most, message } = &statement.kind else { return };
+        let StatementKind::Capacity {
+            of,
+            of_span,
+            at_most,
+            message,
+        } = &statement.kind
+        else {
+            return;
+        };
         let capacity = self.capacity_of(rule, at_most, message, around, statement.span);
         if !self.is_on(*of) || !self.is_on(rule) {
             return;
@@ -223,7 +298,13 @@ impl Checker<'_> {
             .permissions
             .iter()
             .enumerate()
-            .flat_map(|(p, permission)| permission.routes.iter().enumerate().map(move |(r, route)| (p, r, route.rule)))
+            .flat_map(|(p, permission)| {
+                permission
+                    .routes
+                    .iter()
+                    .enumerate()
+                    .map(move |(r, route)| (p, r, route.rule))
+            })
             .filter(|(_, _, rule)| rule == of)
             .map(|(p, r, _)| (p, r))
             .collect();
@@ -234,7 +315,11 @@ impl Checker<'_> {
                 }
             }
             ([_], _) => {}
-            ([], _) => self.no_target(*of_span, "this rule has no route".to_owned(), "name a rule with an `allow`"),
+            ([], _) => self.no_target(
+                *of_span,
+                "this rule has no route".to_owned(),
+                "name a rule with an `allow`",
+            ),
             _ => {
                 let help = "a capacity belongs to one route: give each a rule of its own";
                 self.no_target(*of_span, "this rule has several routes".to_owned(), help);
@@ -243,20 +328,38 @@ impl Checker<'_> {
     }
 
     pub(super) fn cannot(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
-        let StatementKind::Cannot { permission, params, when, message } = &statement.kind else { return };
+        let StatementKind::Cannot {
+            permission,
+            params,
+            when,
+            message,
+        } = &statement.kind
+        else {
+            return;
+        };
         let mut frame = Frame::default();
         self.use_params(&mut frame, *permission, params);
         let scope = self.open(&mut frame, around);
         let condition = self.optional_condition(&mut frame, when.as_ref());
         let message = self.message(rule, message, &mut frame, &[], ("cannot", statement.span));
-        let (Some(scope), Some(condition), Some(message)) = (scope, condition, message) else { return };
+        let (Some(scope), Some(condition), Some(message)) = (scope, condition, message) else {
+            return;
+        };
         if !self.is_on(rule) || !self.can_hold(&scope) {
             return;
         }
         let span = statement.span;
         let frame = frame.next;
         if let Some(permission) = self.permission_on(*permission) {
-            permission.prohibitions.push(Prohibition { rule, scope, condition, message, exceptions: Vec::new(), frame, span });
+            permission.prohibitions.push(Prohibition {
+                rule,
+                scope,
+                condition,
+                message,
+                exceptions: Vec::new(),
+                frame,
+                span,
+            });
         }
     }
 
@@ -270,7 +373,16 @@ impl Checker<'_> {
     }
 
     pub(super) fn except(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
-        let StatementKind::Except { permission, params, from, from_span, when } = &statement.kind else { return };
+        let StatementKind::Except {
+            permission,
+            params,
+            from,
+            from_span,
+            when,
+        } = &statement.kind
+        else {
+            return;
+        };
         let mut frame = Frame::default();
         self.use_params(&mut frame, *permission, params);
         let scope = self.open(&mut frame, around);
@@ -278,20 +390,33 @@ impl Checker<'_> {
         if !self.is_on(*from) || !self.is_on(rule) {
             return;
         }
-        let (Some(scope), Some(condition)) = (scope, condition) else { return };
+        let (Some(scope), Some(condition)) = (scope, condition) else {
+            return;
+        };
         if !self.can_hold(&scope) {
             return;
         }
         let frame = frame.next;
-        let Some(target) = self.permission_on(*permission) else { return };
+        let Some(target) = self.permission_on(*permission) else {
+            return;
+        };
         let mut lifted = false;
         for prohibition in target.prohibitions.iter_mut().filter(|p| p.rule == *from) {
-            prohibition.exceptions.push(Exception { rule, scope: scope.clone(), condition, frame });
+            prohibition.exceptions.push(Exception {
+                rule,
+                scope: scope.clone(),
+                condition,
+                frame,
+            });
             lifted = true;
         }
         if !lifted {
             let message = "this rule forbids nothing of this permission".to_owned();
-            self.no_target(*from_span, message, "name a rule with a `cannot` of the same permission");
+            self.no_target(
+                *from_span,
+                message,
+                "name a rule with a `cannot` of the same permission",
+            );
         }
     }
 }

@@ -17,7 +17,12 @@ impl Checker<'_> {
                         continue;
                     }
                     let message = format!("two replacements of `{}` can be live at once", value.name);
-                    let rule = self.program.schema.rules.get(earlier.rule.index()).map_or("?", |r| r.number.as_str());
+                    let rule = self
+                        .program
+                        .schema
+                        .rules
+                        .get(earlier.rule.index())
+                        .map_or("?", |r| r.number.as_str());
                     let found = Diagnostic::error(codes::REPLACEMENTS_OVERLAP, later.span, message)
                         .related(earlier.span, "the other one")
                         .help(format!("say which goes before: `… over rule {rule}`"));
@@ -31,7 +36,10 @@ impl Checker<'_> {
     /// One without conditions meets every other; the same conditions meet.
     fn overlap(&self, a: &Amendment, b: &Amendment) -> bool {
         let conditions = |x: &Amendment| -> Vec<ExprId> {
-            x.scope.iter().filter_map(|s| if let Scope::When(c) = s { Some(*c) } else { None }).collect()
+            x.scope
+                .iter()
+                .filter_map(|s| if let Scope::When(c) = s { Some(*c) } else { None })
+                .collect()
         };
         let loops = |x: &Amendment| x.scope.iter().any(|s| !matches!(s, Scope::When(_)));
         let (first, second) = (conditions(a), conditions(b));
@@ -51,12 +59,19 @@ impl Checker<'_> {
         let all = |pairs: &[(ExprId, ExprId)]| pairs.iter().all(|(x, y)| self.same(*x, *y));
         match (left, right) {
             (Node::Field { object: x, slot: s }, Node::Field { object: y, slot: t })
-            | (Node::FieldIfPresent { object: x, slot: s }, Node::FieldIfPresent { object: y, slot: t }) => s == t && self.same(x, y),
+            | (Node::FieldIfPresent { object: x, slot: s }, Node::FieldIfPresent { object: y, slot: t }) => {
+                s == t && self.same(x, y)
+            }
             (Node::Not(x), Node::Not(y)) | (Node::IsPresent(x), Node::IsPresent(y)) => self.same(x, y),
             (Node::And(a, b), Node::And(x, y)) | (Node::Or(a, b), Node::Or(x, y)) => all(&[(a, x), (b, y)]),
-            (Node::Compare { op, left: a, right: b }, Node::Compare { op: other, left: x, right: y }) => {
-                op == other && all(&[(a, x), (b, y)])
-            }
+            (
+                Node::Compare { op, left: a, right: b },
+                Node::Compare {
+                    op: other,
+                    left: x,
+                    right: y,
+                },
+            ) => op == other && all(&[(a, x), (b, y)]),
             (Node::InSet { member: a, set: b }, Node::InSet { member: x, set: y }) => all(&[(a, x), (b, y)]),
             (Node::IsKind { object: x, kinds: s }, Node::IsKind { object: y, kinds: t }) => s == t && self.same(x, y),
             (Node::Value { value: v, args: a }, Node::Value { value: w, args: b }) => {

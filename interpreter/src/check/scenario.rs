@@ -16,7 +16,10 @@ impl Checker<'_> {
                 .filter_map(|e| self.expectation(e).map(|kind| Expectation { kind, span: e.span }))
                 .collect();
             let options = &self.program.schema.options;
-            let as_set = scenario.options.iter().all(|(o, cell)| options.get(o.index()).is_some_and(|o| o.setting == *cell));
+            let as_set = scenario
+                .options
+                .iter()
+                .all(|(o, cell)| options.get(o.index()).is_some_and(|o| o.setting == *cell));
             self.program.scenarios.push(Scenario {
                 title: scenario.title.clone(),
                 rule: scenario.rule,
@@ -32,17 +35,26 @@ impl Checker<'_> {
         use tree::ExpectationKind as R;
         Some(match &found.kind {
             R::Legal => ExpectationKind::Legal,
-            R::Refused { rules, at } => ExpectationKind::Refused { rules: rules.clone(), at: at.clone() },
+            R::Refused { rules, at } => ExpectationKind::Refused {
+                rules: rules.clone(),
+                at: at.clone(),
+            },
             R::OptionLegal { thing, price, place } => {
                 let price = match price {
                     Some(price) => Some(self.constant_price(price)?),
                     None => None,
                 };
-                ExpectationKind::OptionLegal { thing: *thing, price, place: place.clone() }
+                ExpectationKind::OptionLegal {
+                    thing: *thing,
+                    price,
+                    place: place.clone(),
+                }
             }
-            R::OptionRefused { thing, rules, place } => {
-                ExpectationKind::OptionRefused { thing: *thing, rules: rules.clone(), place: place.clone() }
-            }
+            R::OptionRefused { thing, rules, place } => ExpectationKind::OptionRefused {
+                thing: *thing,
+                rules: rules.clone(),
+                place: place.clone(),
+            },
             R::Holds(expr) => self.holds(expr)?,
         })
     }
@@ -54,7 +66,11 @@ impl Checker<'_> {
         let mut cells = Vec::new();
         for (unit, cell) in self.amounts(&lowered) {
             let Some(cell) = self.as_const(cell) else {
-                self.error(codes::NOT_CONSTANT, price.span, "the price of an option is written as it is, such as `3 gold`");
+                self.error(
+                    codes::NOT_CONSTANT,
+                    price.span,
+                    "the price of an option is written as it is, such as `3 gold`",
+                );
                 return None;
             };
             cells.push((unit, cell));
@@ -66,13 +82,21 @@ impl Checker<'_> {
         let mut frame = Frame::default();
         let out = self.lower(&mut frame, expr, Some(FLAG));
         let condition = self.flag(out, expr)?;
-        Some(ExpectationKind::Holds { condition, frame: frame.next, sides: self.sides(condition) })
+        Some(ExpectationKind::Holds {
+            condition,
+            frame: frame.next,
+            sides: self.sides(condition),
+        })
     }
 
     /// Both sides of an equation.
     fn sides(&self, condition: ExprId) -> Option<(ExprId, ExprId)> {
         match self.program.node(condition) {
-            Node::Compare { op: Comparison::Equal, left, right } => Some((left, right)),
+            Node::Compare {
+                op: Comparison::Equal,
+                left,
+                right,
+            } => Some((left, right)),
             _ => None,
         }
     }

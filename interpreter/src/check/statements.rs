@@ -93,8 +93,10 @@ impl<'r> Checker<'_> {
                     continue;
                 }
                 Around::ForEach(binders) => {
-                    let loops: Vec<Option<Scope>> =
-                        binders.iter().map(|b| self.enter_loop(frame, b).map(Scope::ForEach)).collect();
+                    let loops: Vec<Option<Scope>> = binders
+                        .iter()
+                        .map(|b| self.enter_loop(frame, b).map(Scope::ForEach))
+                        .collect();
                     loops.into_iter().collect()
                 }
                 Around::While(condition) => self.while_scope(frame, condition).map(|s| vec![s]),
@@ -119,19 +121,25 @@ impl<'r> Checker<'_> {
 
     /// Whether a scope can hold at all.
     pub(super) fn can_hold(&self, scope: &[Scope]) -> bool {
-        scope.iter().all(|s| !matches!(s, Scope::When(c) if self.as_const(*c) == Some(0)))
+        scope
+            .iter()
+            .all(|s| !matches!(s, Scope::When(c) if self.as_const(*c) == Some(0)))
     }
 
     /// A figure is lowered where it is used; here only to find what is wrong with it.
     fn figure(&mut self, id: FigureId, around: &[Around<'_>]) {
-        let Some(figure) = self.figures.get(id.0 as usize) else { return };
+        let Some(figure) = self.figures.get(id.0 as usize) else {
+            return;
+        };
         let mut frame = Frame::default();
         self.open(&mut frame, around);
         self.lower(&mut frame, &figure.value, None);
     }
 
     fn value(&mut self, value: usize, params: &[Param], body: &Expr, around: &[Around<'_>]) {
-        let Some(signature) = self.names.value_list.get(value) else { return };
+        let Some(signature) = self.names.value_list.get(value) else {
+            return;
+        };
         let mut frame = Frame::default();
         for (param, (_, ty)) in params.iter().zip(&signature.params) {
             frame.param(param.local, &param.name.text, *ty);
@@ -148,7 +156,13 @@ impl<'r> Checker<'_> {
         }
     }
 
-    fn require(&mut self, rule: RuleId, parts: (&Expr, &[Expr], &Labelled), statement: &Statement, around: &[Around<'_>]) {
+    fn require(
+        &mut self,
+        rule: RuleId,
+        parts: (&Expr, &[Expr], &Labelled),
+        statement: &Statement,
+        around: &[Around<'_>],
+    ) {
         let (condition, at, message) = parts;
         let mut frame = Frame::default();
         let scope = self.open(&mut frame, around);
@@ -160,10 +174,20 @@ impl<'r> Checker<'_> {
             places.extend(frame.places.last());
         }
         let message = self.message(rule, message, &mut frame, &[], ("require", statement.span));
-        let (Some(scope), Some(condition), Some(message)) = (scope, lowered, message) else { return };
+        let (Some(scope), Some(condition), Some(message)) = (scope, lowered, message) else {
+            return;
+        };
         if self.is_on(rule) && self.can_hold(&scope) {
             let span = statement.span;
-            self.program.requires.push(Require { rule, scope, condition, at: places, message, frame: frame.next, span });
+            self.program.requires.push(Require {
+                rule,
+                scope,
+                condition,
+                at: places,
+                message,
+                frame: frame.next,
+                span,
+            });
         }
     }
 
@@ -174,7 +198,10 @@ impl<'r> Checker<'_> {
     }
 
     /// The cells of an amount for a value's components; only those units that it speaks of.
-    pub(super) fn amounts(&mut self, amount: &super::lowered::Lowered) -> Vec<(Option<crate::schema::UnitId>, crate::ir::ExprId)> {
+    pub(super) fn amounts(
+        &mut self,
+        amount: &super::lowered::Lowered,
+    ) -> Vec<(Option<crate::schema::UnitId>, crate::ir::ExprId)> {
         match amount.ty.base {
             Base::Bag(bits) => units(bits).map(Some).zip(amount.cells.iter().copied()).collect(),
             Base::Quantity(unit) => amount.cells.iter().map(|c| (Some(unit), *c)).collect(),

@@ -5,7 +5,8 @@ use super::names::{HookClass, HookSignature, Names};
 use super::{Source, codes};
 use crate::data::{Builder, Datum};
 use crate::schema::{
-    Base, Enum, EnumId, Field, Kind, KindId, KindUse, MOST_SET_MEMBERS, RulesetOption, Schema, Sheet, Type, Unit, UnitId,
+    Base, Enum, EnumId, Field, Kind, KindId, KindUse, MOST_SET_MEMBERS, RulesetOption, Schema, Sheet, Type, Unit,
+    UnitId,
 };
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax;
@@ -33,8 +34,12 @@ impl Declarer {
         let key = (space, name.text.clone());
         if let Some(first) = self.taken.get(&key) {
             self.findings.push(
-                Diagnostic::error(codes::DUPLICATE, name.span, format!("{space} `{}` is declared twice", name.text))
-                    .related(*first, "first declared here"),
+                Diagnostic::error(
+                    codes::DUPLICATE,
+                    name.span,
+                    format!("{space} `{}` is declared twice", name.text),
+                )
+                .related(*first, "first declared here"),
             );
             return false;
         }
@@ -43,7 +48,8 @@ impl Declarer {
     }
 
     fn bad(&mut self, span: Span, message: impl Into<String>) {
-        self.findings.push(Diagnostic::error(codes::BAD_DECLARATION, span, message));
+        self.findings
+            .push(Diagnostic::error(codes::BAD_DECLARATION, span, message));
     }
 
     /// Units, enums, and the names of kinds and sheets.
@@ -55,7 +61,11 @@ impl Declarer {
                     syntax::Item::Unit(unit) => self.unit(unit, lang),
                     syntax::Item::Enum(members) => self.enumeration(members, lang),
                     syntax::Item::Kind(kind) => {
-                        let used_as = if kind.is_record { KindUse::Record } else { KindUse::Things };
+                        let used_as = if kind.is_record {
+                            KindUse::Record
+                        } else {
+                            KindUse::Things
+                        };
                         self.kind(&kind.name, kind.label.as_ref(), lang, used_as, kind.span);
                     }
                     syntax::Item::Sheet(found) => self.sheet_kind(found, lang, sheet),
@@ -89,7 +99,11 @@ impl Declarer {
             name: unit.name.text.clone(),
             halves: unit.halves,
             floor,
-            labels: unit.labels.iter().map(|(c, l)| (c.text.clone(), l.text.clone())).collect(),
+            labels: unit
+                .labels
+                .iter()
+                .map(|(c, l)| (c.text.clone(), l.text.clone()))
+                .collect(),
             lang: lang.to_owned(),
             span: unit.span,
         });
@@ -112,7 +126,11 @@ impl Declarer {
                 continue;
             }
             let position = i64::try_from(members.len()).unwrap_or(i64::MAX);
-            self.names.members.entry(name.text.clone()).or_default().push((id, position));
+            self.names
+                .members
+                .entry(name.text.clone())
+                .or_default()
+                .push((id, position));
             members.push((name.text.clone(), label.as_ref().map(|l| l.text.clone())));
         }
         self.schema.enums.push(Enum {
@@ -154,7 +172,11 @@ impl Declarer {
         };
         if wanted.map_or(self.schema.sheet.is_none(), |w| w == found.name.text) {
             self.names.sheet = Some((found.name.text.to_lowercase(), kind));
-            self.schema.sheet = Some(Sheet { kind, totals: None, shows: Vec::new() });
+            self.schema.sheet = Some(Sheet {
+                kind,
+                totals: None,
+                shows: Vec::new(),
+            });
         }
     }
 
@@ -202,7 +224,13 @@ impl Declarer {
         };
         let most = self.schema.enums.get(id.index()).map_or(0, |e| e.members.len());
         if most > MOST_SET_MEMBERS {
-            self.bad(name.span, format!("`{}` has {most} members; there are sets of at most {MOST_SET_MEMBERS}", name.text));
+            self.bad(
+                name.span,
+                format!(
+                    "`{}` has {most} members; there are sets of at most {MOST_SET_MEMBERS}",
+                    name.text
+                ),
+            );
         }
         Some(Base::Set(id))
     }
@@ -249,7 +277,10 @@ impl Declarer {
         }
         let Some(ty) = self.ty(&option.ty) else { return };
         if ty.optional || matches!(ty.base, Base::Bag(_) | Base::Object(_) | Base::List(_)) {
-            self.bad(option.ty.span, "an option is a number, a quantity, a flag, or a member or set of an enum");
+            self.bad(
+                option.ty.span,
+                "an option is a number, a quantity, a flag, or a member or set of an enum",
+            );
             return;
         }
         let default = match self.literal(&option.default, ty) {
@@ -277,7 +308,9 @@ impl Declarer {
             self.findings.push(found);
             return;
         };
-        let Some(ty) = self.schema.options.get(id.index()).map(|o| o.ty) else { return };
+        let Some(ty) = self.schema.options.get(id.index()).map(|o| o.ty) else {
+            return;
+        };
         match literal::setting(&self.schema, ty, text.trim()) {
             Some(cell) => {
                 if let Some(option) = self.schema.options.get_mut(id.index()) {
@@ -286,14 +319,20 @@ impl Declarer {
             }
             None => {
                 let wanted = literal::describe(ty, &self.schema);
-                self.findings.push(nowhere(format!("option `{name}` cannot be set to `{text}`: it is of type `{wanted}`")));
+                self.findings.push(nowhere(format!(
+                    "option `{name}` cannot be set to `{text}`: it is of type `{wanted}`"
+                )));
             }
         }
     }
 
     /// A literal of that type; what is wrong is reported.
     pub(super) fn literal(&mut self, expr: &syntax::Expr, ty: Type) -> Option<Datum> {
-        let mut literals = Literals { schema: &self.schema, names: &self.names, findings: Vec::new() };
+        let mut literals = Literals {
+            schema: &self.schema,
+            names: &self.names,
+            findings: Vec::new(),
+        };
         let datum = literals.read(expr, ty);
         self.findings.append(&mut literals.findings);
         datum
@@ -313,7 +352,9 @@ impl Declarer {
                 syntax::HookClass::Increases(unit) => self.unit_named(unit).map(HookClass::Increases),
                 syntax::HookClass::Decides => Some(HookClass::Decides),
             };
-            let (Some(params), Some(class)) = (params, class) else { continue };
+            let (Some(params), Some(class)) = (params, class) else {
+                continue;
+            };
             let id = crate::schema::HookId(id_of(self.names.hook_list.len()));
             self.names.hooks.insert(hook.name.text.clone(), id);
             self.names.hook_list.push(HookSignature {

@@ -33,7 +33,8 @@ impl Resolver<'_> {
             S::List(parts) => ExprKind::List(self.exprs(parts)),
             S::Record(_) => {
                 let message = "a record can only be written in data and examples";
-                self.findings.push(Diagnostic::error(codes::BAD_LITERAL, expr.span, message));
+                self.findings
+                    .push(Diagnostic::error(codes::BAD_LITERAL, expr.span, message));
                 ExprKind::Poison
             }
             S::Name(name) => self.name(name),
@@ -43,17 +44,26 @@ impl Resolver<'_> {
             S::Unary(syntax::UnaryOp::Not, inner) => ExprKind::Not(self.boxed(inner)),
             S::Unary(syntax::UnaryOp::Minus, inner) => ExprKind::Negate(self.boxed(inner)),
             S::Binary(op, left, right) => ExprKind::Binary(*op, self.boxed(left), self.boxed(right)),
-            S::Divide { left, right, rounding } => {
-                ExprKind::Divide { left: self.boxed(left), right: self.boxed(right), rounding: *rounding }
-            }
+            S::Divide { left, right, rounding } => ExprKind::Divide {
+                left: self.boxed(left),
+                right: self.boxed(right),
+                rounding: *rounding,
+            },
             S::Otherwise(value, other) => ExprKind::Otherwise(self.boxed(value), self.boxed(other)),
             S::If(c, then, other) => ExprKind::If(self.boxed(c), self.boxed(then), self.boxed(other)),
-            S::Presence { value, present } => ExprKind::Presence { value: self.boxed(value), present: *present },
-            S::Extreme { max, args } => ExprKind::Extreme { max: *max, args: self.exprs(args) },
+            S::Presence { value, present } => ExprKind::Presence {
+                value: self.boxed(value),
+                present: *present,
+            },
+            S::Extreme { max, args } => ExprKind::Extreme {
+                max: *max,
+                args: self.exprs(args),
+            },
             S::CountOf(list) => ExprKind::CountOf(self.boxed(list)),
-            S::Table { subject, arms } => {
-                ExprKind::Table { subject: self.boxed(subject), arms: arms.iter().map(|a| self.arm(a)).collect() }
-            }
+            S::Table { subject, arms } => ExprKind::Table {
+                subject: self.boxed(subject),
+                arms: arms.iter().map(|a| self.arm(a)).collect(),
+            },
             _ => self.reference(expr),
         };
         Expr { kind, span: expr.span }
@@ -72,11 +82,19 @@ impl Resolver<'_> {
                     None => self.unknown("hook", name, self.names.hooks.keys()),
                 }
             }
-            S::Allowed { permission, args, apart_from } => self.allowed(permission, args, apart_from),
+            S::Allowed {
+                permission,
+                args,
+                apart_from,
+            } => self.allowed(permission, args, apart_from),
             S::IsKind { value, kind, negated } => {
                 let value = self.boxed(value);
                 match self.names.kinds.get(&kind.text) {
-                    Some(&kind) => ExprKind::IsKind { value, kind, negated: *negated },
+                    Some(&kind) => ExprKind::IsKind {
+                        value,
+                        kind,
+                        negated: *negated,
+                    },
                     None => self.unknown("kind", kind, self.names.kinds.keys()),
                 }
             }
@@ -89,17 +107,29 @@ impl Resolver<'_> {
                 self.leave(1);
                 ExprKind::Count(binder)
             }
-            S::Quantified { every, binder, condition } => {
+            S::Quantified {
+                every,
+                binder,
+                condition,
+            } => {
                 let binder = Box::new(self.binder(binder));
                 let condition = self.boxed(condition);
                 self.leave(1);
-                ExprKind::Quantified { every: *every, binder, condition }
+                ExprKind::Quantified {
+                    every: *every,
+                    binder,
+                    condition,
+                }
             }
             S::Aggregate { op, element, binder } => {
                 let binder = Box::new(self.binder(binder));
                 let element = self.boxed(element);
                 self.leave(1);
-                ExprKind::Aggregate { op: *op, element, binder }
+                ExprKind::Aggregate {
+                    op: *op,
+                    element,
+                    binder,
+                }
             }
             _ => ExprKind::Poison,
         }
@@ -112,7 +142,10 @@ impl Resolver<'_> {
 
     fn this(&mut self, span: Span) -> ExprKind {
         if let Some((thing, kind)) = self.this {
-            return ExprKind::Name { text: "this".to_owned(), meanings: vec![Meaning::Thing(thing, kind)] };
+            return ExprKind::Name {
+                text: "this".to_owned(),
+                meanings: vec![Meaning::Thing(thing, kind)],
+            };
         }
         if !self.in_card {
             let message = "`this` is a card's thing, and there is no card here";
@@ -130,8 +163,19 @@ impl Resolver<'_> {
         }
         found.extend(self.names.options.get(text).map(|o| Meaning::Option(*o)));
         let value = self.names.values.get(text).copied();
-        found.extend(value.filter(|v| self.names.value_list.get(*v).is_some_and(|v| v.params.is_empty())).map(Meaning::Value));
-        found.extend(self.names.members.get(text).into_iter().flatten().map(|(e, m)| Meaning::Member(*e, *m)));
+        found.extend(
+            value
+                .filter(|v| self.names.value_list.get(*v).is_some_and(|v| v.params.is_empty()))
+                .map(Meaning::Value),
+        );
+        found.extend(
+            self.names
+                .members
+                .get(text)
+                .into_iter()
+                .flatten()
+                .map(|(e, m)| Meaning::Member(*e, *m)),
+        );
         found.extend(self.names.things.get(text).map(|(t, k)| Meaning::Thing(*t, *k)));
         found
     }
@@ -139,15 +183,24 @@ impl Resolver<'_> {
     fn name(&mut self, name: &syntax::Name) -> ExprKind {
         let meanings = self.meanings(&name.text);
         if !meanings.is_empty() {
-            return ExprKind::Name { text: name.text.clone(), meanings };
+            return ExprKind::Name {
+                text: name.text.clone(),
+                meanings,
+            };
         }
         if let Some(value) = self.names.values.get(&name.text) {
-            return ExprKind::Call { value: *value, args: Vec::new() };
+            return ExprKind::Call {
+                value: *value,
+                args: Vec::new(),
+            };
         }
         let mut found = Names::unknown("name", &name.text, name.span, self.known_names().iter());
         let field = self.names.sheet.as_ref().and_then(|(n, k)| {
             let kind = self.schema.kinds.get(k.index())?;
-            kind.fields.iter().any(|f| f.name == name.text).then(|| format!("did you mean `{n}.{}`?", name.text))
+            kind.fields
+                .iter()
+                .any(|f| f.name == name.text)
+                .then(|| format!("did you mean `{n}.{}`?", name.text))
         });
         found.help = field.or(found.help);
         self.findings.push(found);
@@ -158,7 +211,14 @@ impl Resolver<'_> {
         let names = self.names;
         let mut all: Vec<String> = self.locals.iter().map(|(n, _)| n.clone()).collect();
         all.extend(names.sheet.iter().map(|(n, _)| n.clone()));
-        all.extend(names.options.keys().chain(names.values.keys()).chain(names.members.keys()).cloned());
+        all.extend(
+            names
+                .options
+                .keys()
+                .chain(names.values.keys())
+                .chain(names.members.keys())
+                .cloned(),
+        );
         all.extend(names.things.keys().cloned());
         all
     }
@@ -171,10 +231,16 @@ impl Resolver<'_> {
             if let Some(&id) = self.names.enums.get(&owner.text) {
                 let members = self.names.members.get(&name.text).into_iter().flatten();
                 if let Some((e, m)) = members.copied().find(|(e, _)| *e == id) {
-                    return ExprKind::Name { text: name.text.clone(), meanings: vec![Meaning::Member(e, m)] };
+                    return ExprKind::Name {
+                        text: name.text.clone(),
+                        meanings: vec![Meaning::Member(e, m)],
+                    };
                 }
-                let all: Vec<String> =
-                    self.schema.enums.get(id.index()).map_or_else(Vec::new, |e| e.members.iter().map(|m| m.0.clone()).collect());
+                let all: Vec<String> = self
+                    .schema
+                    .enums
+                    .get(id.index())
+                    .map_or_else(Vec::new, |e| e.members.iter().map(|m| m.0.clone()).collect());
                 return self.unknown(&format!("`{}` called", owner.text), name, all.iter());
             }
             if let Some(&id) = self.names.kinds.get(&owner.text) {
@@ -182,7 +248,10 @@ impl Resolver<'_> {
                 if let Some(&(thing, kind)) = self.names.things.get(&name.text)
                     && narrower >> kind.0 & 1 == 1
                 {
-                    return ExprKind::Name { text: name.text.clone(), meanings: vec![Meaning::Thing(thing, kind)] };
+                    return ExprKind::Name {
+                        text: name.text.clone(),
+                        meanings: vec![Meaning::Thing(thing, kind)],
+                    };
                 }
                 return self.unknown(&format!("`{}` called", owner.text), name, self.names.things.keys());
             }
@@ -198,7 +267,10 @@ impl Resolver<'_> {
             None => {
                 let mut found = Names::unknown("value", &name.text, name.span, self.names.values.keys());
                 if self.names.permissions.contains_key(&name.text) {
-                    found.help = Some(format!("`{}` is a permission: write `allowed {}(…)`", name.text, name.text));
+                    found.help = Some(format!(
+                        "`{}` is a permission: write `allowed {}(…)`",
+                        name.text, name.text
+                    ));
                 }
                 self.findings.push(found);
                 ExprKind::Poison
@@ -213,7 +285,11 @@ impl Resolver<'_> {
         apart.sort_unstable();
         apart.dedup();
         match self.names.permissions.get(&name.text) {
-            Some(&permission) => ExprKind::Allowed { permission, args, apart },
+            Some(&permission) => ExprKind::Allowed {
+                permission,
+                args,
+                apart,
+            },
             None => self.unknown("permission", name, self.names.permissions.keys()),
         }
     }
@@ -222,15 +298,20 @@ impl Resolver<'_> {
     pub(super) fn rule(&mut self, reference: &syntax::RuleRef) -> Option<RuleId> {
         let rule = self.names.rules.get(&reference.text).copied();
         if rule.is_none() {
-            self.findings.push(self.names.unknown_rule(&reference.text, reference.span));
+            self.findings
+                .push(self.names.unknown_rule(&reference.text, reference.span));
         }
         rule
     }
 
     fn with_subrules(&self, rule: RuleId) -> Vec<RuleId> {
-        let Some(of) = self.schema.rules.get(rule.index()) else { return vec![rule] };
+        let Some(of) = self.schema.rules.get(rule.index()) else {
+            return vec![rule];
+        };
         let all = (0u32..).map(RuleId).zip(&self.schema.rules);
-        all.filter(|(id, r)| *id == rule || rules::is_within(&r.number, &of.number)).map(|(id, _)| id).collect()
+        all.filter(|(id, r)| *id == rule || rules::is_within(&r.number, &of.number))
+            .map(|(id, _)| id)
+            .collect()
     }
 
     /// A loop; its variable is known until [`Resolver::leave`].
@@ -238,7 +319,12 @@ impl Resolver<'_> {
         let over = self.expr(&binder.over);
         let local = self.enter(&binder.name);
         let filter = binder.filter.as_ref().map(|f| self.expr(f));
-        Binder { local, name: word(&binder.name), over, filter }
+        Binder {
+            local,
+            name: word(&binder.name),
+            over,
+            filter,
+        }
     }
 
     fn arm(&mut self, arm: &syntax::Arm) -> Arm {
@@ -248,11 +334,18 @@ impl Resolver<'_> {
             syntax::Pattern::Member(name) => Pattern::Member(word(name)),
             syntax::Pattern::Otherwise => Pattern::Otherwise,
         };
-        Arm { pattern, value: self.expr(&arm.value), span: arm.span }
+        Arm {
+            pattern,
+            value: self.expr(&arm.value),
+            span: arm.span,
+        }
     }
 }
 
 /// A name as a word.
 pub(super) fn word(name: &syntax::Name) -> Word {
-    Word { text: name.text.clone(), span: name.span }
+    Word {
+        text: name.text.clone(),
+        span: name.span,
+    }
 }

@@ -30,10 +30,22 @@ impl Declarer {
         let mut declared: BTreeMap<KindId, Declared<'_>> = BTreeMap::new();
         for item in sources.iter().flat_map(|s| &s.tree.items) {
             let (name, found) = match item {
-                syntax::Item::Kind(k) => {
-                    (&k.name, Declared { parent: k.parent.as_ref(), named_by: k.named_by.as_ref(), fields: &k.fields })
-                }
-                syntax::Item::Sheet(s) => (&s.name, Declared { parent: None, named_by: None, fields: &s.fields }),
+                syntax::Item::Kind(k) => (
+                    &k.name,
+                    Declared {
+                        parent: k.parent.as_ref(),
+                        named_by: k.named_by.as_ref(),
+                        fields: &k.fields,
+                    },
+                ),
+                syntax::Item::Sheet(s) => (
+                    &s.name,
+                    Declared {
+                        parent: None,
+                        named_by: None,
+                        fields: &s.fields,
+                    },
+                ),
                 _ => continue,
             };
             if let Some(&kind) = self.names.kinds.get(&name.text) {
@@ -51,12 +63,19 @@ impl Declarer {
     }
 
     /// Fills one kind after its wider kinds. `done` is false while it is being worked on.
-    fn kind_fields(&mut self, kind: KindId, declared: &BTreeMap<KindId, Declared<'_>>, done: &mut BTreeMap<KindId, bool>) {
+    fn kind_fields(
+        &mut self,
+        kind: KindId,
+        declared: &BTreeMap<KindId, Declared<'_>>,
+        done: &mut BTreeMap<KindId, bool>,
+    ) {
         if done.contains_key(&kind) {
             return;
         }
         done.insert(kind, false);
-        let Some(found) = declared.get(&kind).copied() else { return };
+        let Some(found) = declared.get(&kind).copied() else {
+            return;
+        };
         let mut fields = Vec::new();
         let mut width = 0;
         if let Some(parent) = found.parent.and_then(|p| self.parent(kind, p)) {
@@ -97,14 +116,22 @@ impl Declarer {
 
     fn parent(&mut self, kind: KindId, name: &syntax::Name) -> Option<KindId> {
         let parent = self.names.kinds.get(&name.text).copied();
-        let things = |k: KindId| self.schema.kinds.get(k.index()).is_some_and(|k| k.used_as == KindUse::Things);
+        let things = |k: KindId| {
+            self.schema
+                .kinds
+                .get(k.index())
+                .is_some_and(|k| k.used_as == KindUse::Things)
+        };
         match parent {
             Some(parent) if things(parent) && things(kind) => Some(parent),
             Some(_) => {
                 self.findings.push(Diagnostic::error(
                     codes::BAD_DECLARATION,
                     name.span,
-                    format!("`{}` is no kind of things, so nothing is a narrower one of it", name.text),
+                    format!(
+                        "`{}` is no kind of things, so nothing is a narrower one of it",
+                        name.text
+                    ),
                 ));
                 None
             }
@@ -132,12 +159,25 @@ impl Declarer {
     fn defaults(&mut self, kind: KindId, fields: &[syntax::Field]) {
         for field in fields {
             let Some(default) = &field.default else { continue };
-            let Some(k) = self.schema.kinds.get(kind.index()) else { return };
-            let Some(position) = k.fields.iter().position(|f| f.name == field.name.text) else { continue };
+            let Some(k) = self.schema.kinds.get(kind.index()) else {
+                return;
+            };
+            let Some(position) = k.fields.iter().position(|f| f.name == field.name.text) else {
+                continue;
+            };
             let computed = k.used_as == KindUse::Sheet && !literal::is_literal(default, &self.names);
-            let Some(ty) = k.fields.get(position).map(|f| f.ty) else { continue };
+            let Some(ty) = k.fields.get(position).map(|f| f.ty) else {
+                continue;
+            };
             let datum = if computed { None } else { self.literal(default, ty) };
-            let Some(f) = self.schema.kinds.get_mut(kind.index()).and_then(|k| k.fields.get_mut(position)) else { continue };
+            let Some(f) = self
+                .schema
+                .kinds
+                .get_mut(kind.index())
+                .and_then(|k| k.fields.get_mut(position))
+            else {
+                continue;
+            };
             f.computed_default = computed;
             if computed {
                 f.default = None;
@@ -149,16 +189,23 @@ impl Declarer {
 
     fn named_by(&mut self, kind: KindId, name: Option<&syntax::Name>) {
         let Some(name) = name else { return };
-        let Some(k) = self.schema.kinds.get(kind.index()) else { return };
+        let Some(k) = self.schema.kinds.get(kind.index()) else {
+            return;
+        };
         let position = k.fields.iter().position(|f| f.name == name.text);
-        let object = position.and_then(|p| k.fields.get(p)).is_some_and(|f| matches!(f.ty.base, Base::Object(_)));
+        let object = position
+            .and_then(|p| k.fields.get(p))
+            .is_some_and(|f| matches!(f.ty.base, Base::Object(_)));
         if !object {
             let help = format!("the fields of `{}` that are things name it", k.name);
             self.findings.push(
                 Diagnostic::error(
                     super::codes::BAD_DECLARATION,
                     name.span,
-                    format!("a record is named by a field that is a thing, and `{}` is none", name.text),
+                    format!(
+                        "a record is named by a field that is a thing, and `{}` is none",
+                        name.text
+                    ),
                 )
                 .help(help),
             );

@@ -38,8 +38,10 @@ pub fn describe(ty: Type, schema: &Schema) -> String {
         Base::Flag => "flag".to_owned(),
         Base::Quantity(u) => schema.units.get(u.index()).map_or("?", |u| u.name.as_str()).to_owned(),
         Base::Bag(bits) => {
-            let units: Vec<&str> =
-                units(bits).filter_map(|u| schema.units.get(u.index())).map(|u| u.name.as_str()).collect();
+            let units: Vec<&str> = units(bits)
+                .filter_map(|u| schema.units.get(u.index()))
+                .map(|u| u.name.as_str())
+                .collect();
             format!("{{{}}}", units.join(", "))
         }
         Base::Enum(e) => members(e).to_owned(),
@@ -80,15 +82,26 @@ pub(super) fn setting(schema: &Schema, ty: Type, text: &str) -> Option<i64> {
         }
         Base::Enum(e) => member(schema, e, text),
         Base::Set(e) => {
-            let parts = text.trim_matches(['[', ']']).split(',').map(str::trim).filter(|p| !p.is_empty());
-            parts.map(|p| member(schema, e, p).map(|m| 1i64 << m)).try_fold(0, |all, bit| Some(all | bit?))
+            let parts = text
+                .trim_matches(['[', ']'])
+                .split(',')
+                .map(str::trim)
+                .filter(|p| !p.is_empty());
+            parts
+                .map(|p| member(schema, e, p).map(|m| 1i64 << m))
+                .try_fold(0, |all, bit| Some(all | bit?))
         }
         _ => None,
     }
 }
 
 fn member(schema: &Schema, of: EnumId, name: &str) -> Option<i64> {
-    let position = schema.enums.get(of.index())?.members.iter().position(|(m, _)| m == name)?;
+    let position = schema
+        .enums
+        .get(of.index())?
+        .members
+        .iter()
+        .position(|(m, _)| m == name)?;
     i64::try_from(position).ok()
 }
 
@@ -102,7 +115,11 @@ pub(super) struct Literals<'a> {
 impl Literals<'_> {
     fn wrong(&mut self, span: Span, ty: Type) -> Option<Datum> {
         let wanted = describe(ty, self.schema);
-        self.findings.push(Diagnostic::error(codes::BAD_LITERAL, span, format!("expected a literal of type `{wanted}`")));
+        self.findings.push(Diagnostic::error(
+            codes::BAD_LITERAL,
+            span,
+            format!("expected a literal of type `{wanted}`"),
+        ));
         None
     }
 
@@ -119,7 +136,10 @@ impl Literals<'_> {
             (_, Base::Enum(of)) => self.member(expr, of).map(Datum::Cell),
             (ExprKind::List(parts), Base::Set(of)) => {
                 let cells: Vec<Option<i64>> = parts.iter().map(|p| self.member(p, of)).collect();
-                cells.into_iter().try_fold(0i64, |all, m| Some(all | 1i64.checked_shl(u32::try_from(m?).ok()?)?)).map(Datum::Cell)
+                cells
+                    .into_iter()
+                    .try_fold(0i64, |all, m| Some(all | 1i64.checked_shl(u32::try_from(m?).ok()?)?))
+                    .map(Datum::Cell)
             }
             (ExprKind::List(parts), Base::List(kind)) => {
                 let data: Vec<Option<Datum>> = parts.iter().map(|p| self.object(p, kind)).collect();
@@ -139,7 +159,11 @@ impl Literals<'_> {
             return Some(doubled);
         }
         if doubled % 2 != 0 {
-            self.findings.push(Diagnostic::error(codes::BAD_LITERAL, span, "there are no halves here".to_owned()));
+            self.findings.push(Diagnostic::error(
+                codes::BAD_LITERAL,
+                span,
+                "there are no halves here".to_owned(),
+            ));
             return None;
         }
         Some(doubled / 2)
@@ -152,7 +176,8 @@ impl Literals<'_> {
                 self.count(*n, halves, expr.span)
             }
             ExprKind::Quantity(_, unit) if !self.names.units.contains_key(&unit.text) => {
-                self.findings.push(Names::unknown("unit", &unit.text, unit.span, self.names.units.keys()));
+                self.findings
+                    .push(Names::unknown("unit", &unit.text, unit.span, self.names.units.keys()));
                 None
             }
             ExprKind::Unary(UnaryOp::Minus, inner) => self.quantity(inner, wanted).map(|n| -n),
@@ -165,10 +190,18 @@ impl Literals<'_> {
 
     fn bag(&mut self, expr: &Expr, bits: u64) -> Option<Datum> {
         let alone = std::slice::from_ref(expr);
-        let parts = if let ExprKind::Bag(parts) = &expr.kind { parts.as_slice() } else { alone };
+        let parts = if let ExprKind::Bag(parts) = &expr.kind {
+            parts.as_slice()
+        } else {
+            alone
+        };
         let mut cells = vec![0; bits.count_ones() as usize];
         for part in parts {
-            let amount = if let ExprKind::Unary(UnaryOp::Minus, inner) = &part.kind { inner } else { part };
+            let amount = if let ExprKind::Unary(UnaryOp::Minus, inner) = &part.kind {
+                inner
+            } else {
+                part
+            };
             let unit = match &amount.kind {
                 ExprKind::Quantity(_, unit) => self.names.units.get(&unit.text).copied(),
                 _ => None,
@@ -188,9 +221,7 @@ impl Literals<'_> {
     fn member(&mut self, expr: &Expr, of: EnumId) -> Option<i64> {
         let name = match &expr.kind {
             ExprKind::Name(name) => name,
-            ExprKind::Field(owner, name)
-                if matches!(&owner.kind, ExprKind::Name(o) if self.names.enums.get(&o.text) == Some(&of)) =>
-            {
+            ExprKind::Field(owner, name) if matches!(&owner.kind, ExprKind::Name(o) if self.names.enums.get(&o.text) == Some(&of)) => {
                 name
             }
             _ => {
@@ -200,17 +231,29 @@ impl Literals<'_> {
         };
         let found = member(self.schema, of, &name.text);
         if found.is_none() {
-            let all: Vec<String> =
-                self.schema.enums.get(of.index()).map_or_else(Vec::new, |e| e.members.iter().map(|m| m.0.clone()).collect());
+            let all: Vec<String> = self
+                .schema
+                .enums
+                .get(of.index())
+                .map_or_else(Vec::new, |e| e.members.iter().map(|m| m.0.clone()).collect());
             let what = describe(Type::of(Base::Enum(of)), self.schema);
-            self.findings.push(Names::unknown(&format!("`{what}` called"), &name.text, name.span, all.iter()));
+            self.findings.push(Names::unknown(
+                &format!("`{what}` called"),
+                &name.text,
+                name.span,
+                all.iter(),
+            ));
         }
         found
     }
 
     /// A thing, or a record (for which the thing that names it may stand).
     fn object(&mut self, expr: &Expr, kind: KindId) -> Option<Datum> {
-        let is_record = self.schema.kinds.get(kind.index()).is_some_and(|k| k.used_as == KindUse::Record);
+        let is_record = self
+            .schema
+            .kinds
+            .get(kind.index())
+            .is_some_and(|k| k.used_as == KindUse::Record);
         match &expr.kind {
             ExprKind::Record(fields) if is_record => self.record(fields, kind).map(Datum::Record),
             ExprKind::Name(name) => self.thing_or_record(name, kind, is_record),
@@ -226,7 +269,9 @@ impl Literals<'_> {
             return self.thing(name, kind).map(|t| Datum::Cell(i64::from(t.0)));
         }
         let declared = self.schema.kinds.get(kind.index())?;
-        let field = declared.named_by.and_then(|p| declared.fields.get(p).map(|f| (p, f.ty.base)));
+        let field = declared
+            .named_by
+            .and_then(|p| declared.fields.get(p).map(|f| (p, f.ty.base)));
         let Some((position, Base::Object(of))) = field else {
             return self.wrong(name.span, Type::of(Base::Object(kind)));
         };
@@ -241,7 +286,8 @@ impl Literals<'_> {
     /// The thing of that name, which must be of that kind.
     pub(super) fn thing(&mut self, name: &Name, kind: KindId) -> Option<ObjectId> {
         let Some(&(thing, its)) = self.names.things.get(&name.text) else {
-            self.findings.push(Names::unknown("thing", &name.text, name.span, self.names.things.keys()));
+            self.findings
+                .push(Names::unknown("thing", &name.text, name.span, self.names.things.keys()));
             return None;
         };
         let narrower = self.schema.kinds.get(kind.index()).map_or(0, |k| k.narrower);
@@ -267,15 +313,19 @@ impl Literals<'_> {
             let Some(position) = declared.fields.iter().position(|f| f.name == name.text) else {
                 let all: Vec<String> = declared.fields.iter().map(|f| f.name.clone()).collect();
                 let what = format!("field of `{}` called", declared.name);
-                self.findings.push(Names::unknown(&what, &name.text, name.span, all.iter()));
+                self.findings
+                    .push(Names::unknown(&what, &name.text, name.span, all.iter()));
                 continue;
             };
-            let Some(ty) = declared.fields.get(position).map(|f| f.ty) else { continue };
+            let Some(ty) = declared.fields.get(position).map(|f| f.ty) else {
+                continue;
+            };
             let datum = self.read(value, ty);
             if let Some(field) = fields.get_mut(position) {
                 if field.is_some() {
                     let message = format!("field `{}` is given twice", name.text);
-                    self.findings.push(Diagnostic::error(codes::DUPLICATE, name.span, message));
+                    self.findings
+                        .push(Diagnostic::error(codes::DUPLICATE, name.span, message));
                 }
                 *field = datum;
             }
@@ -286,7 +336,9 @@ impl Literals<'_> {
 
     fn missing(&mut self, given: &[(Name, Expr)], kind: KindId) {
         let schema = self.schema;
-        let Some(declared) = schema.kinds.get(kind.index()) else { return };
+        let Some(declared) = schema.kinds.get(kind.index()) else {
+            return;
+        };
         let lacks = declared
             .fields
             .iter()
@@ -294,7 +346,8 @@ impl Literals<'_> {
         let lacks: Vec<&str> = lacks.map(|f| f.name.as_str()).collect();
         if let (Some(first), false) = (given.first(), lacks.is_empty()) {
             let message = format!("`{}` needs `{}` too", declared.name, lacks.join("`, `"));
-            self.findings.push(Diagnostic::error(codes::BAD_LITERAL, first.0.span, message));
+            self.findings
+                .push(Diagnostic::error(codes::BAD_LITERAL, first.0.span, message));
         }
     }
 }

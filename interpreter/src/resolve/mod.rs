@@ -59,7 +59,13 @@ pub fn declare(
     declarer.rules(sources);
     declarer.signatures(sources);
     declarer.totals(sources);
-    let declare::Declarer { schema, things, names, findings, .. } = declarer;
+    let declare::Declarer {
+        schema,
+        things,
+        names,
+        findings,
+        ..
+    } = declarer;
     (Declared { schema, things, names }, findings)
 }
 
@@ -112,7 +118,13 @@ type Filled = Vec<(crate::schema::ObjectId, crate::data::Record)>;
 
 fn fixtures(resolver: &mut Resolver<'_>, scenario: &syntax::Scenario) -> Filled {
     let steps = scenario.steps.iter();
-    let found = steps.filter_map(|s| if let syntax::StepKind::Fixture(f) = &s.kind { Some(f) } else { None });
+    let found = steps.filter_map(|s| {
+        if let syntax::StepKind::Fixture(f) = &s.kind {
+            Some(f)
+        } else {
+            None
+        }
+    });
     found.filter_map(|f| resolver.fixture(f)).collect()
 }
 
@@ -130,10 +142,15 @@ fn examples(resolver: &mut Resolver<'_>, body: &[syntax::Statement]) -> Filled {
 fn defaults(resolver: &mut Resolver<'_>, sheet: &syntax::Sheet) -> Vec<(usize, tree::Expr)> {
     let schema = resolver.schema;
     let kind = schema.sheet.as_ref().and_then(|s| schema.kinds.get(s.kind.index()));
-    let Some(kind) = kind.filter(|k| k.name == sheet.name.text) else { return Vec::new() };
+    let Some(kind) = kind.filter(|k| k.name == sheet.name.text) else {
+        return Vec::new();
+    };
     let mut found = Vec::new();
     for field in &sheet.fields {
-        let position = kind.fields.iter().position(|f| f.name == field.name.text && f.computed_default);
+        let position = kind
+            .fields
+            .iter()
+            .position(|f| f.name == field.name.text && f.computed_default);
         if let (Some(position), Some(default)) = (position, &field.default) {
             found.push((position, resolver.expr(default)));
         }

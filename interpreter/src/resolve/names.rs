@@ -90,12 +90,7 @@ pub struct Names {
 impl Names {
     /// An error for an unknown name, with the nearest of those that would have been right.
     #[must_use]
-    pub fn unknown<'n>(
-        what: &str,
-        name: &str,
-        span: Span,
-        known: impl Iterator<Item = &'n String>,
-    ) -> Diagnostic {
+    pub fn unknown<'n>(what: &str, name: &str, span: Span, known: impl Iterator<Item = &'n String>) -> Diagnostic {
         let found = Diagnostic::error(codes::UNKNOWN_NAME, span, format!("there is no {what} `{name}`"));
         match nearest(name, known) {
             Some(near) => found.help(format!("did you mean `{near}`?")),

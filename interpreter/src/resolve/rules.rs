@@ -34,7 +34,11 @@ fn roman(text: &str) -> Option<u64> {
     let mut total = 0;
     for (place, value) in digits.iter().enumerate() {
         let less = digits.get(place + 1).is_some_and(|next| next > value);
-        total = if less { total - i64::try_from(*value).ok()? } else { total + i64::try_from(*value).ok()? };
+        total = if less {
+            total - i64::try_from(*value).ok()?
+        } else {
+            total + i64::try_from(*value).ok()?
+        };
     }
     u64::try_from(total).ok()
 }
@@ -60,9 +64,18 @@ impl Declarer {
         for source in sources {
             for item in &source.tree.items {
                 let (number, id, key, conditional, head) = match item {
-                    Item::Rule(r) => (r.number.text.clone(), r.id.clone(), format!("rule-{}", r.id.text), r.when.is_some(), r.head),
+                    Item::Rule(r) => (
+                        r.number.text.clone(),
+                        r.id.clone(),
+                        format!("rule-{}", r.id.text),
+                        r.when.is_some(),
+                        r.head,
+                    ),
                     Item::Card(c) => {
-                        let id = syntax::Name { text: format!("{}.{}", c.thing.text, c.id.text), span: c.thing.span.to(c.id.span) };
+                        let id = syntax::Name {
+                            text: format!("{}.{}", c.thing.text, c.id.text),
+                            span: c.thing.span.to(c.id.span),
+                        };
                         let key = format!("card-{}-{}", c.thing.text, c.id.text);
                         (id.text.clone(), id, key, c.when.is_some(), c.head)
                     }
@@ -78,7 +91,17 @@ impl Declarer {
                 self.rule_name(item, &id);
                 cards.push(is_card);
                 let lang = source.tree.lang.text.clone();
-                self.schema.rules.push(Rule { number, id: id.text, key, card: None, layer, order: 0, on: true, lang, span: head });
+                self.schema.rules.push(Rule {
+                    number,
+                    id: id.text,
+                    key,
+                    card: None,
+                    layer,
+                    order: 0,
+                    on: true,
+                    lang,
+                    span: head,
+                });
             }
         }
         self.order(&cards);
@@ -97,8 +120,14 @@ impl Declarer {
     }
 
     fn order(&mut self, cards: &[bool]) {
-        let mut sorted: Vec<_> =
-            self.schema.rules.iter().zip(cards).enumerate().map(|(i, (r, c))| (sort_key(r, *c), i)).collect();
+        let mut sorted: Vec<_> = self
+            .schema
+            .rules
+            .iter()
+            .zip(cards)
+            .enumerate()
+            .map(|(i, (r, c))| (sort_key(r, *c), i))
+            .collect();
         sorted.sort();
         for (order, (_, position)) in sorted.into_iter().enumerate() {
             if let Some(rule) = self.schema.rules.get_mut(position) {
@@ -134,11 +163,19 @@ impl Declarer {
 
     fn signature(&mut self, rule: RuleId, statement: &syntax::Statement) {
         match &statement.kind {
-            StatementKind::Value { name, params, label, ty, .. } => {
+            StatementKind::Value {
+                name,
+                params,
+                label,
+                ty,
+                ..
+            } => {
                 self.value(rule, name, params, label.as_ref(), ty, statement.span);
             }
             StatementKind::Permission { name, uses, .. } if self.claim("permission", name) => {
-                self.names.permissions.insert(name.text.clone(), self.names.permission_list.len());
+                self.names
+                    .permissions
+                    .insert(name.text.clone(), self.names.permission_list.len());
                 self.names.permission_list.push(PermissionSignature {
                     name: name.text.clone(),
                     rule,
@@ -163,9 +200,13 @@ impl Declarer {
         if !self.claim("value", name) {
             return;
         }
-        let types: Option<Vec<(String, Type)>> =
-            params.iter().map(|p| self.parameter(p).map(|t| (p.name.text.clone(), t))).collect();
-        let (Some(params), Some(ty)) = (types, self.ty(ty)) else { return };
+        let types: Option<Vec<(String, Type)>> = params
+            .iter()
+            .map(|p| self.parameter(p).map(|t| (p.name.text.clone(), t)))
+            .collect();
+        let (Some(params), Some(ty)) = (types, self.ty(ty)) else {
+            return;
+        };
         let first = self.names.value_list.last().map_or(0, |v| v.first.0 + v.components);
         self.names.values.insert(name.text.clone(), self.names.value_list.len());
         self.names.value_list.push(ValueSignature {
@@ -184,8 +225,12 @@ impl Declarer {
         let ty = self.ty(&param.ty)?;
         if matches!(ty.base, Base::Bag(_)) {
             self.findings.push(
-                Diagnostic::error(codes::BAD_DECLARATION, param.ty.span, "a parameter cannot be a bag of units")
-                    .help("give it the thing that has the bag"),
+                Diagnostic::error(
+                    codes::BAD_DECLARATION,
+                    param.ty.span,
+                    "a parameter cannot be a bag of units",
+                )
+                .help("give it the thing that has the bag"),
             );
             return None;
         }
@@ -202,12 +247,14 @@ impl Declarer {
 
     fn fixture(&mut self, fixture: &syntax::Fixture) {
         let Some(&kind) = self.names.kinds.get(&fixture.kind.text) else {
-            let found =
-                super::Names::unknown("kind", &fixture.kind.text, fixture.kind.span, self.names.kinds.keys());
+            let found = super::Names::unknown("kind", &fixture.kind.text, fixture.kind.span, self.names.kinds.keys());
             self.findings.push(found);
             return;
         };
-        if let Err(found) = self.things.declare(&fixture.name.text, None, kind, true, fixture.name.span) {
+        if let Err(found) = self
+            .things
+            .declare(&fixture.name.text, None, kind, true, fixture.name.span)
+        {
             self.findings.push(found);
         }
     }
@@ -230,7 +277,11 @@ impl Declarer {
     }
 
     fn shown(&mut self, name: &syntax::Name) -> Option<ValueId> {
-        let value = self.names.values.get(&name.text).and_then(|v| self.names.value_list.get(*v));
+        let value = self
+            .names
+            .values
+            .get(&name.text)
+            .and_then(|v| self.names.value_list.get(*v));
         match value {
             Some(value) if value.params.is_empty() => Some(value.first),
             Some(value) => {

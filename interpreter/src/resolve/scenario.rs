@@ -27,7 +27,9 @@ impl Resolver<'_> {
                 StepKind::Given { sheet, fields } => scenario.sheet = self.given(sheet, fields).or(scenario.sheet),
                 other => {
                     let kind = self.expectation(other);
-                    scenario.expectations.extend(kind.map(|kind| Expectation { kind, span: step.span }));
+                    scenario
+                        .expectations
+                        .extend(kind.map(|kind| Expectation { kind, span: step.span }));
                 }
             }
         }
@@ -36,7 +38,12 @@ impl Resolver<'_> {
 
     fn with_option(&mut self, name: &Name, value: &Expr) -> Option<(OptionId, i64)> {
         let Some(&id) = self.names.options.get(&name.text) else {
-            self.findings.push(Names::unknown("option", &name.text, name.span, self.names.options.keys()));
+            self.findings.push(Names::unknown(
+                "option",
+                &name.text,
+                name.span,
+                self.names.options.keys(),
+            ));
             return None;
         };
         let ty = self.schema.options.get(id.index())?.ty;
@@ -47,7 +54,11 @@ impl Resolver<'_> {
     }
 
     fn read<T>(&mut self, reading: impl FnOnce(&mut Literals<'_>) -> T) -> T {
-        let mut literals = Literals { schema: self.schema, names: self.names, findings: Vec::new() };
+        let mut literals = Literals {
+            schema: self.schema,
+            names: self.names,
+            findings: Vec::new(),
+        };
         let result = reading(&mut literals);
         self.findings.append(&mut literals.findings);
         result
@@ -57,8 +68,11 @@ impl Resolver<'_> {
         let chosen = self.schema.sheet.as_ref().map(|s| s.kind);
         let kind = self.names.kinds.get(&sheet.text).copied();
         if kind.is_none() || kind != chosen {
-            let known = chosen.and_then(|k| self.schema.kinds.get(k.index())).map(|k| k.name.clone());
-            self.findings.push(Names::unknown("sheet", &sheet.text, sheet.span, known.iter()));
+            let known = chosen
+                .and_then(|k| self.schema.kinds.get(k.index()))
+                .map(|k| k.name.clone());
+            self.findings
+                .push(Names::unknown("sheet", &sheet.text, sheet.span, known.iter()));
             return None;
         }
         self.read(|l| l.record(fields, kind?))
@@ -76,19 +90,30 @@ impl Resolver<'_> {
             StepKind::ExpectLegal => Some(ExpectationKind::Legal),
             StepKind::ExpectRefused { rules, at } => {
                 let at: Vec<Option<String>> = at.iter().map(|a| self.path(a)).collect();
-                Some(ExpectationKind::Refused { rules: self.rules(rules)?, at: at.into_iter().collect::<Option<_>>()? })
+                Some(ExpectationKind::Refused {
+                    rules: self.rules(rules)?,
+                    at: at.into_iter().collect::<Option<_>>()?,
+                })
             }
             StepKind::ExpectOptionLegal { thing, price, place } => {
                 let thing = self.any_thing(thing);
                 let price = price.as_ref().map(|p| self.expr(p));
                 let place = place.as_ref().map(|p| self.path(p));
-                Some(ExpectationKind::OptionLegal { thing: thing?, price, place: optional(place)? })
+                Some(ExpectationKind::OptionLegal {
+                    thing: thing?,
+                    price,
+                    place: optional(place)?,
+                })
             }
             StepKind::ExpectOptionRefused { thing, rules, place } => {
                 let thing = self.any_thing(thing);
                 let rules = self.rules(rules);
                 let place = place.as_ref().map(|p| self.path(p));
-                Some(ExpectationKind::OptionRefused { thing: thing?, rules: rules?, place: optional(place)? })
+                Some(ExpectationKind::OptionRefused {
+                    thing: thing?,
+                    rules: rules?,
+                    place: optional(place)?,
+                })
             }
             StepKind::Expect(expr) => Some(ExpectationKind::Holds(self.expr(expr))),
             StepKind::WithOption { .. } | StepKind::Fixture(_) | StepKind::Given { .. } => None,
@@ -103,7 +128,8 @@ impl Resolver<'_> {
     fn any_thing(&mut self, name: &Name) -> Option<ObjectId> {
         let thing = self.names.things.get(&name.text).map(|t| t.0);
         if thing.is_none() {
-            self.findings.push(Names::unknown("thing", &name.text, name.span, self.names.things.keys()));
+            self.findings
+                .push(Names::unknown("thing", &name.text, name.span, self.names.things.keys()));
         }
         thing
     }
@@ -138,7 +164,8 @@ impl Resolver<'_> {
 
     fn bad_path<T>(&mut self, expr: &Expr) -> Option<T> {
         let message = "this is no place of the sheet";
-        let found = Diagnostic::error(codes::BAD_PATH, expr.span, message).help("write a path such as `seats[1].tools`");
+        let found =
+            Diagnostic::error(codes::BAD_PATH, expr.span, message).help("write a path such as `seats[1].tools`");
         self.findings.push(found);
         None
     }

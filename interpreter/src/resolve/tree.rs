@@ -57,27 +57,68 @@ pub enum ExprKind {
     Bag(Vec<Expr>),
     Flag(bool),
     List(Vec<Expr>),
-    Name { text: String, meanings: Vec<Meaning> },
+    Name {
+        text: String,
+        meanings: Vec<Meaning>,
+    },
     Field(Box<Expr>, Word),
     Index(Box<Expr>, Box<Expr>),
-    Call { value: usize, args: Vec<Expr> },
-    Printed { value: usize, args: Vec<Expr> },
-    Hook { hook: HookId, args: Vec<Expr> },
-    Allowed { permission: usize, args: Vec<Expr>, apart: Vec<RuleId> },
+    Call {
+        value: usize,
+        args: Vec<Expr>,
+    },
+    Printed {
+        value: usize,
+        args: Vec<Expr>,
+    },
+    Hook {
+        hook: HookId,
+        args: Vec<Expr>,
+    },
+    Allowed {
+        permission: usize,
+        args: Vec<Expr>,
+        apart: Vec<RuleId>,
+    },
     Not(Box<Expr>),
     Negate(Box<Expr>),
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
-    Divide { left: Box<Expr>, right: Box<Expr>, rounding: Option<Rounding> },
-    IsKind { value: Box<Expr>, kind: KindId, negated: bool },
-    Presence { value: Box<Expr>, present: bool },
+    Divide {
+        left: Box<Expr>,
+        right: Box<Expr>,
+        rounding: Option<Rounding>,
+    },
+    IsKind {
+        value: Box<Expr>,
+        kind: KindId,
+        negated: bool,
+    },
+    Presence {
+        value: Box<Expr>,
+        present: bool,
+    },
     Otherwise(Box<Expr>, Box<Expr>),
     If(Box<Expr>, Box<Expr>, Box<Expr>),
-    Table { subject: Box<Expr>, arms: Vec<Arm> },
+    Table {
+        subject: Box<Expr>,
+        arms: Vec<Arm>,
+    },
     CountOf(Box<Expr>),
     Count(Box<Binder>),
-    Quantified { every: bool, binder: Box<Binder>, condition: Box<Expr> },
-    Aggregate { op: AggregateOp, element: Box<Expr>, binder: Box<Binder> },
-    Extreme { max: bool, args: Vec<Expr> },
+    Quantified {
+        every: bool,
+        binder: Box<Binder>,
+        condition: Box<Expr>,
+    },
+    Aggregate {
+        op: AggregateOp,
+        element: Box<Expr>,
+        binder: Box<Binder>,
+    },
+    Extreme {
+        max: bool,
+        args: Vec<Expr>,
+    },
     All(KindId),
 }
 
@@ -176,16 +217,64 @@ pub enum AmendArg {
 #[allow(missing_docs)]
 pub enum StatementKind {
     Figure(FigureId),
-    Value { value: usize, params: Vec<Param>, body: Expr },
-    Amend { value: usize, args: Vec<AmendArg>, when: Option<Expr>, changes: Vec<Change>, over: Vec<(RuleId, Span)> },
-    Require { condition: Expr, at: Vec<Expr>, message: Labelled },
-    Permission { permission: usize, uses: Vec<Binder>, priced: Option<Expr>, message: Labelled },
-    Allow { permission: usize, params: Vec<Param>, when: Option<Expr>, price: Option<Price>, at_most: Option<Expr>, message: Labelled },
-    Capacity { of: RuleId, of_span: Span, at_most: Expr, message: Labelled },
-    Cannot { permission: usize, params: Vec<Param>, when: Option<Expr>, message: Labelled },
-    Except { permission: usize, params: Vec<Param>, from: RuleId, from_span: Span, when: Option<Expr> },
-    ForEach { binders: Vec<Binder>, body: Vec<Statement> },
-    While { condition: Expr, body: Vec<Statement> },
+    Value {
+        value: usize,
+        params: Vec<Param>,
+        body: Expr,
+    },
+    Amend {
+        value: usize,
+        args: Vec<AmendArg>,
+        when: Option<Expr>,
+        changes: Vec<Change>,
+        over: Vec<(RuleId, Span)>,
+    },
+    Require {
+        condition: Expr,
+        at: Vec<Expr>,
+        message: Labelled,
+    },
+    Permission {
+        permission: usize,
+        uses: Vec<Binder>,
+        priced: Option<Expr>,
+        message: Labelled,
+    },
+    Allow {
+        permission: usize,
+        params: Vec<Param>,
+        when: Option<Expr>,
+        price: Option<Price>,
+        at_most: Option<Expr>,
+        message: Labelled,
+    },
+    Capacity {
+        of: RuleId,
+        of_span: Span,
+        at_most: Expr,
+        message: Labelled,
+    },
+    Cannot {
+        permission: usize,
+        params: Vec<Param>,
+        when: Option<Expr>,
+        message: Labelled,
+    },
+    Except {
+        permission: usize,
+        params: Vec<Param>,
+        from: RuleId,
+        from_span: Span,
+        when: Option<Expr>,
+    },
+    ForEach {
+        binders: Vec<Binder>,
+        body: Vec<Statement>,
+    },
+    While {
+        condition: Expr,
+        body: Vec<Statement>,
+    },
 }
 
 /// What a route costs.
@@ -242,9 +331,20 @@ pub struct Expectation {
 #[allow(missing_docs)]
 pub enum ExpectationKind {
     Legal,
-    Refused { rules: Vec<RuleId>, at: Vec<String> },
-    OptionLegal { thing: ObjectId, price: Option<Expr>, place: Option<String> },
-    OptionRefused { thing: ObjectId, rules: Vec<RuleId>, place: Option<String> },
+    Refused {
+        rules: Vec<RuleId>,
+        at: Vec<String>,
+    },
+    OptionLegal {
+        thing: ObjectId,
+        price: Option<Expr>,
+        place: Option<String>,
+    },
+    OptionRefused {
+        thing: ObjectId,
+        rules: Vec<RuleId>,
+        place: Option<String>,
+    },
     Holds(Expr),
 }
 
