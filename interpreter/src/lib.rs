@@ -16,5 +16,6 @@ pub mod ir;
 pub mod judge;
 pub mod load;
 pub mod resolve;
+pub mod scenario;
 pub mod schema;
 pub mod texts;

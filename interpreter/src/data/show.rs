@@ -57,7 +57,8 @@ pub fn figure(datum: &Datum, ty: Type, schema: &Schema) -> Figure {
 }
 
 /// A single cell as a figure.
-fn cell_figure(cell: i64, ty: Type) -> Figure {
+#[must_use]
+pub fn cell_figure(cell: i64, ty: Type) -> Figure {
     let small = u32::try_from(cell).unwrap_or(u32::MAX);
     match ty.base {
         Base::Number | Base::Bag(_) => Figure::Number(cell),

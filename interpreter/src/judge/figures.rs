@@ -4,7 +4,7 @@ use crate::answer::{Fault, Figure, Path, PathStep, Said};
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Node, Slot};
-use crate::schema::{ABSENT, Base, ObjectId, Type, UnitId, ValueId};
+use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId};
 
 /// What a capacity's message may speak of, besides its frame.
 #[derive(Debug, Default)]
@@ -18,8 +18,10 @@ pub(crate) struct Competition {
 ///
 /// # Errors
 /// If the evaluation comes to no end.
-pub fn evaluate(session: &mut Session<'_>, sheet: &Record, expr: ExprId, frame: Slot) -> Result<Figure, Fault> {
-    session.load(sheet)?;
+pub fn evaluate(session: &mut Session<'_>, sheet: Option<&Record>, expr: ExprId, frame: Slot) -> Result<Figure, Fault> {
+    if let Some(sheet) = sheet {
+        session.load(sheet)?;
+    }
     session.begin();
     let ty = session.program.types.get(expr.0 as usize).copied();
     let caller = session.enter(0, 0, usize::from(frame));
@@ -27,6 +29,29 @@ pub fn evaluate(session: &mut Session<'_>, sheet: &Record, expr: ExprId, frame: 
     session.leave(caller);
     session.settled()?;
     Ok(figure)
+}
+
+/// The figures of a rule's prose: with a sheet all of them, without one those that need none.
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub fn prose_figures(session: &mut Session<'_>, rule: RuleId, sheet: Option<&Record>) -> Result<Vec<(String, Figure)>, Fault> {
+    if let Some(sheet) = sheet {
+        session.load(sheet)?;
+    }
+    session.begin();
+    let program = session.program;
+    let prose = program.prose.get(rule.index()).and_then(|id| program.messages.get(id.0 as usize));
+    let mut figures = Vec::new();
+    for arg in prose.map_or(&[][..], |message| message.args.as_slice()) {
+        if let ArgSource::Expr(expr) = arg.source
+            && (arg.constant || sheet.is_some())
+        {
+            figures.push((arg.name.clone(), session.figure_of(expr, arg.ty)));
+        }
+    }
+    session.settled()?;
+    Ok(figures)
 }
 
 /// The units of a bag, in order.

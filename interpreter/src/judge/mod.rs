@@ -16,6 +16,6 @@ pub use decide::decide;
 pub use derive::derive;
 pub use edits::apply;
 pub use explain::judge;
-pub use figures::evaluate;
+pub use figures::{evaluate, prose_figures};
 pub use fixes::{MOST_FIXES, fixes};
-pub use options::options;
+pub use options::{option, options};

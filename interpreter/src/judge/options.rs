@@ -51,6 +51,28 @@ pub fn options(
     Ok(choices)
 }
 
+/// One thing of [`options`], a fixture too; nothing if the sheet has no place for it.
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub fn option(
+    session: &mut Session<'_>,
+    sheet: &Record,
+    thing: ObjectId,
+    place: Option<&Path>,
+) -> Result<Option<Choice>, Fault> {
+    session.load(sheet)?;
+    let kind = session.data.things.get(thing.index()).map_or(0, |thing| thing.kind.0);
+    let mut places = places(session);
+    places.retain(|known| known.takes >> kind.min(63) & 1 == 1 && place.is_none_or(|wanted| *wanted == known.path));
+    if places.is_empty() {
+        return Ok(None);
+    }
+    session.begin();
+    let before = Prices::of(session)?;
+    choice(session, thing, &places.iter().collect::<Vec<_>>(), &before, false)
+}
+
 fn choice(
     session: &mut Session<'_>,
     thing: ObjectId,

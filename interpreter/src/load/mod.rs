@@ -4,9 +4,13 @@
 
 pub mod codes;
 pub mod manifest;
+mod ask;
+mod ruleset;
 mod sources;
 
 pub use manifest::Manifest;
+pub use ask::Asked;
+pub use ruleset::{Loaded, Ruleset};
 pub use sources::{Source, Sources};
 
 use crate::data::names::nearest;
