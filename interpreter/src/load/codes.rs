@@ -20,5 +20,3 @@ pub const MISPLACED: &str = "E0708";
 pub const UNLISTED_LANGUAGE: &str = "E0709";
 /// A keyword table is refused.
 pub const KEYWORDS: &str = "E0710";
-/// A hook's script is not there.
-pub const NO_SCRIPT: &str = "E0711";

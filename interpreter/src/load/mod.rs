@@ -4,9 +4,11 @@
 
 pub mod codes;
 pub mod manifest;
+mod ruleset;
 mod sources;
 
 pub use manifest::Manifest;
+pub use ruleset::{Loaded, Ruleset};
 pub use sources::{Source, Sources};
 
 use crate::data::names::nearest;

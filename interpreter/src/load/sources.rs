@@ -1,6 +1,7 @@
 //! The files that were read, so that findings can show their place.
 
 use reglo_grammar::diagnostic::{FileId, Span};
+use std::sync::Arc;
 
 /// A file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,27 +12,27 @@ pub struct Source {
     pub text: String,
 }
 
-/// All files, by [`FileId`].
+/// All files, by [`FileId`]. A clone shares their texts.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
-    files: Vec<Source>,
+    files: Vec<Arc<Source>>,
 }
 
 impl Sources {
     /// Adds a file.
     pub fn add(&mut self, path: &str, text: &str) -> FileId {
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
-        self.files.push(Source {
+        self.files.push(Arc::new(Source {
             path: path.to_owned(),
             text: text.to_owned(),
-        });
+        }));
         id
     }
 
     /// A file.
     #[must_use]
     pub fn get(&self, file: FileId) -> Option<&Source> {
-        self.files.get(file.0 as usize)
+        self.files.get(file.0 as usize).map(Arc::as_ref)
     }
 
     /// A file's text; nothing if there is no such file.
@@ -49,9 +50,8 @@ impl Sources {
     }
 
     /// All of them, in order.
-    #[must_use]
-    pub fn all(&self) -> &[Source] {
-        &self.files
+    pub fn all(&self) -> impl Iterator<Item = &Source> {
+        self.files.iter().map(Arc::as_ref)
     }
 }
 
