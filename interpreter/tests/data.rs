@@ -39,7 +39,7 @@ fn sheet(source: &str, format: Format) -> (Option<Record>, String) {
     match read_sheet(source, format, FILE, &schema(), &data, &NameIndex::new(&data)) {
         Ok(record) => (
             Some(record.clone()),
-            report(source, &[]) + &write_sheet(&record, &schema(), &data),
+            report(source, &[]) + write_sheet(&record, &schema(), &data).as_str(),
         ),
         Err(found) => (None, report(source, &found)),
     }

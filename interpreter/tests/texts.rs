@@ -107,7 +107,7 @@ fn read(case: &Case) -> (Catalogue, Program, String) {
     }
     let (catalogue, found) = Catalogue::read(&mut program, &data, &files, &languages, &sources);
     let mut out = String::new();
-    for (position, source) in sources.all().iter().enumerate() {
+    for (position, source) in sources.all().enumerate() {
         let here: Vec<_> = found
             .iter()
             .filter(|found| found.span.is_some_and(|span| span.file.0 as usize == position))
