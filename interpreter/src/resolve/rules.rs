@@ -63,13 +63,13 @@ impl Declarer {
         let mut cards = Vec::new();
         for source in sources {
             for item in &source.tree.items {
-                let (number, id, key, conditional, head) = match item {
+                let (number, id, key, conditional, [span, item_span]) = match item {
                     Item::Rule(r) => (
                         r.number.text.clone(),
                         r.id.clone(),
                         format!("rule-{}", r.id.text),
                         r.when.is_some(),
-                        r.head,
+                        [r.head, r.span],
                     ),
                     Item::Card(c) => {
                         let id = syntax::Name {
@@ -77,7 +77,7 @@ impl Declarer {
                             span: c.thing.span.to(c.id.span),
                         };
                         let key = format!("card-{}-{}", c.thing.text, c.id.text);
-                        (id.text.clone(), id, key, c.when.is_some(), c.head)
+                        (id.text.clone(), id, key, c.when.is_some(), [c.head, c.span])
                     }
                     _ => continue,
                 };
@@ -100,7 +100,8 @@ impl Declarer {
                     order: 0,
                     on: true,
                     lang,
-                    span: head,
+                    span,
+                    item: item_span,
                 });
             }
         }
