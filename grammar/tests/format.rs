@@ -1,4 +1,5 @@
 //! The laws of the formatter, and what it makes of a sample.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 

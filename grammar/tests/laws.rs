@@ -1,4 +1,5 @@
 //! Properties over generated trees and texts.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 

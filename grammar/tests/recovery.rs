@@ -1,4 +1,5 @@
 //! Several errors in one file are each reported once, in order, and what stands between them is kept.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 

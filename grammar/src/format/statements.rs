@@ -2,15 +2,14 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
-use crate::syntax::{
-    AmendArg, Change, ChangeKind, Expr, ExprKind, Name, Param, Prose, RoutePrice, RuleRef, Statement, StatementKind,
-    Type, TypeKind,
-};
+use crate::syntax::{Expr, ExprKind, Name, Prose, RoutePrice, Statement, StatementKind};
 
+use super::amendments::amend;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{binder, expression, name, rule_ref, rule_refs};
+use super::expressions::{binder, expression, name, rule_ref};
 use super::scenarios;
+use super::types::{params, quoted, type_name};
 
 /// Statements one below the other, up to the end of their block.
 pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
@@ -286,86 +285,4 @@ fn about(word: K, permission: &Name, args: &[Name]) -> Doc {
         bracketed("(", args.iter().map(name).collect(), ")")
     };
     seq([keyword(word), text(" "), name(permission), args])
-}
-
-fn amend(value: &Name, args: &[AmendArg], when: Option<&Expr>, changes: &[Change], over: &[RuleRef]) -> Doc {
-    let args: Vec<Doc> = args
-        .iter()
-        .map(|arg| match arg {
-            AmendArg::Name(n) => name(n),
-            AmendArg::This(_) => keyword(K::This),
-        })
-        .collect();
-    let args = if args.is_empty() {
-        nothing()
-    } else {
-        bracketed("(", args, ")")
-    };
-    let when = when.map_or_else(nothing, |when| {
-        seq([Doc::Line, keyword(K::When), text(" "), expression(when)])
-    });
-    let over = if over.is_empty() {
-        nothing()
-    } else {
-        seq([Doc::Line, group(seq([keyword(K::Over), text(" "), rule_refs(over)]))])
-    };
-    let changes = nest(seq([Doc::Line, separated(changes.iter().map(change), ",")]));
-    let head = group(nest(seq([
-        keyword(K::Amend),
-        text(" "),
-        name(value),
-        args,
-        when,
-        text(":"),
-    ])));
-    seq([head, changes, nest(over)])
-}
-
-fn change(change: &Change) -> Doc {
-    let by = |word, value| seq([keyword(word), text(" "), expression(value)]);
-    match &change.kind {
-        ChangeKind::Becomes(value) => by(K::Becomes, value),
-        ChangeKind::Plus(value) => seq([text("+ "), expression(value)]),
-        ChangeKind::Minus(value, None) => seq([text("- "), expression(value)]),
-        ChangeKind::Minus(value, Some(floor)) => seq([text("- "), expression(value), text(" "), by(K::AtLeast, floor)]),
-        ChangeKind::AtLeast(value) => by(K::AtLeast, value),
-        ChangeKind::AtMost(value) => by(K::AtMost, value),
-        ChangeKind::With(value) => by(K::With, value),
-        ChangeKind::Without(value) => by(K::Without, value),
-    }
-}
-
-pub(super) fn params(params: &[Param]) -> Doc {
-    let params = params
-        .iter()
-        .map(|param| seq([name(&param.name), text(": "), type_name(&param.ty)]));
-    bracketed("(", params.collect(), ")")
-}
-
-pub(super) fn type_name(ty: &Type) -> Doc {
-    match &ty.kind {
-        TypeKind::Number => keyword(K::Number),
-        TypeKind::Flag => keyword(K::Flag),
-        TypeKind::Named(n) => name(n),
-        TypeKind::Bag(units) => bracketed("{", units.iter().map(name).collect(), "}"),
-        TypeKind::Set(n) => seq([keyword(K::SetOf), text(" "), name(n)]),
-        TypeKind::List(n) => seq([keyword(K::ListOf), text(" "), name(n)]),
-        TypeKind::Optional(inner) => seq([keyword(K::Optional), text(" "), type_name(inner)]),
-    }
-}
-
-/// A text between quotes.
-pub(super) fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }
