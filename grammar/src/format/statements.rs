@@ -1,6 +1,5 @@
 //! Statements of rules.
 
-use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
 use crate::syntax::{Expr, ExprKind, Name, Prose, RoutePrice, Statement, StatementKind};
 
@@ -14,16 +13,8 @@ use super::types::{params, quoted, type_name};
 /// Statements one below the other, up to the end of their block.
 pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
     for statement in body {
-        let inside = match &statement.kind {
-            StatementKind::ForEach { binders, .. } => {
-                binders.last().map(|b| b.filter.as_ref().unwrap_or(&b.over).span.end)
-            }
-            StatementKind::While { condition, .. } => Some(condition.span.end),
-            StatementKind::Example(scenario) => Some(scenario.title.span.end),
-            _ => None,
-        };
+        let inside = head_end(statement).unwrap_or(statement.span.end);
         let message = message_of(statement);
-        let inside = inside.unwrap_or(statement.span.end);
         column.node(statement.span, inside, message.is_some(), |comments| {
             let head = write(statement, comments);
             let Some(message) = message else { return head };
@@ -33,6 +24,16 @@ pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
                 nest(seq([Doc::Hard, prose(message)])),
             ])
         });
+    }
+}
+
+/// Where the head of a statement with a block ends.
+fn head_end(statement: &Statement) -> Option<u32> {
+    match &statement.kind {
+        StatementKind::ForEach { binders, .. } => binders.last().map(|b| b.filter.as_ref().unwrap_or(&b.over).span.end),
+        StatementKind::While { condition, .. } => Some(condition.span.end),
+        StatementKind::Example(scenario) => Some(scenario.title.span.end),
+        _ => None,
     }
 }
 
@@ -66,14 +67,14 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
             block(
                 seq([keyword(K::ForEach), text(" "), binders]),
                 body,
-                statement.span,
+                statement,
                 comments,
             )
         }
         StatementKind::While { condition, body } => block(
             seq([keyword(K::While), text(" "), expression(condition)]),
             body,
-            statement.span,
+            statement,
             comments,
         ),
         StatementKind::Example(scenario) => scenarios::scenario(K::Example, scenario, comments),
@@ -90,28 +91,17 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
 }
 
 /// `head: statement` if that fits on a line, or the statements in braces.
-fn block(head: Doc, body: &[Statement], span: Span, comments: &mut Comments<'_>) -> Doc {
+fn block(head: Doc, body: &[Statement], whole: &Statement, comments: &mut Comments<'_>) -> Doc {
     let head = group(nest(head));
-    let Some(first) = body.first() else {
-        return seq([head, text(" {}")]);
-    };
-    let mut after_brace = nothing();
-    if comments.any_before(first.span.start) {
-        after_brace = comments.trailing(first.span.start, first.span.start);
-    }
-    let several = body.len() > 1 || comments.any_before(span.end);
-    let mut column = Column::new(comments, span.end);
+    let end = whole.span.end;
+    let first = body.first().map_or(end, |first| first.span.start);
+    let after_brace = comments.trailing(head_end(whole).unwrap_or(end), first);
+    let must_break = body.len() != 1 || comments.any_before(end) || matches!(after_brace, Doc::Comment(_));
+    let mut column = Column::new(comments, end);
     statements(&mut column, body);
     let inner = column.finish();
-    if several || matches!(after_brace, Doc::Comment(_)) {
-        return seq([
-            head,
-            text(" {"),
-            after_brace,
-            nest(seq([Doc::Hard, inner])),
-            Doc::Hard,
-            text("}"),
-        ]);
+    if must_break {
+        return seq([head, text(" "), scenarios::braced(after_brace, inner)]);
     }
     let open = Doc::If {
         flat: ":",
