@@ -51,16 +51,16 @@ impl Checker<'_> {
         };
         match of {
             Asked::Base(value) => reads.base(ValueId(value)),
-            Asked::Value(value) => match self.program.values.get(value as usize) {
-                Some(v) => match v.priced_by {
-                    Some(permission) => reads.edges.push((Asked::Assignment(permission.0), v.rule, v.span)),
+            Asked::Value(value) => {
+                let found = self.program.values.get(value as usize);
+                match found.and_then(|v| v.priced_by.map(|p| (p, v))) {
+                    Some((permission, v)) => reads.edges.push((Asked::Assignment(permission.0), v.rule, v.span)),
                     None => {
                         reads.base(ValueId(value));
                         reads.amendments(ValueId(value));
                     }
-                },
-                None => {}
-            },
+                }
+            }
             Asked::Assignment(permission) => reads.assignment(PermissionId(permission)),
             Asked::Allowed(permission, apart) => reads.allowed(PermissionId(permission), apart),
         }

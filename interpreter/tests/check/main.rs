@@ -3,3 +3,6 @@
 
 mod harness;
 mod large;
+mod names;
+mod rules;
+mod types;
