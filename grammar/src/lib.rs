@@ -4,6 +4,8 @@
 //! **Architecture invariant:** this crate knows no ruleset and no meaning: names are not resolved and types not known here.
 //! It reads no files.
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 pub mod codes;
 pub mod diagnostic;
 mod format;

@@ -11,7 +11,8 @@ use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{expression, name};
 use super::scenarios::{fixture, in_block, members_block, scenario};
-use super::statements::{assigned, params, prose, quoted, statements, type_name};
+use super::statements::{assigned, prose, statements};
+use super::types::{params, quoted, type_name};
 
 /// A whole file.
 pub(super) fn file(file: &File, comments: &mut Comments<'_>) -> Doc {
@@ -186,7 +187,7 @@ fn option(x: &RulesetOption) -> Doc {
         type_name(&x.ty),
         text(" ="),
     ]);
-    group(nest(seq([head, assigned(&x.default), label(&x.label)])))
+    group(seq([head, assigned(&x.default), label(&x.label)]))
 }
 
 fn hook(x: &Hook) -> Doc {

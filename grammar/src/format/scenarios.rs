@@ -7,7 +7,8 @@ use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{entry, expression, name, rule_refs};
-use super::statements::{assigned, clause, quoted};
+use super::statements::{assigned, clause};
+use super::types::quoted;
 
 /// A scenario or an example.
 pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>) -> Doc {
@@ -64,7 +65,7 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
                     Doc::Line,
                     keyword(K::At),
                     text(" "),
-                    separated(at.iter().map(expression), ","),
+                    group(separated(at.iter().map(expression), ",")),
                 ])
             };
             seq([expect(), keyword(K::RefusedBy), text(" "), rule_refs(rules), at])

@@ -2,15 +2,14 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
-use crate::syntax::{
-    AmendArg, Change, ChangeKind, Expr, ExprKind, Name, Param, Prose, RoutePrice, RuleRef, Statement, StatementKind,
-    Type, TypeKind,
-};
+use crate::syntax::{Expr, ExprKind, Name, Prose, RoutePrice, Statement, StatementKind};
 
+use super::amendments::amend;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{binder, expression, name, rule_ref, rule_refs};
+use super::expressions::{binder, expression, name, rule_ref};
 use super::scenarios;
+use super::types::{params, quoted, type_name};
 
 /// Statements one below the other, up to the end of their block.
 pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
@@ -78,6 +77,14 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
             comments,
         ),
         StatementKind::Example(scenario) => scenarios::scenario(K::Example, scenario, comments),
+        StatementKind::Let { .. } | StatementKind::Value { .. } => group(plain(&statement.kind)),
+        StatementKind::Amend {
+            value,
+            args,
+            when,
+            changes,
+            over,
+        } => group(amend(value, args, when.as_ref(), changes, over)),
         _ => group(nest(plain(&statement.kind))),
     }
 }
@@ -142,13 +149,6 @@ fn plain(kind: &StatementKind) -> Doc {
                 assigned(value),
             ])
         }
-        StatementKind::Amend {
-            value,
-            args,
-            when,
-            changes,
-            over,
-        } => amend(value, args, when.as_ref(), changes, over),
         StatementKind::Require {
             condition, at, label, ..
         } => {
@@ -159,7 +159,7 @@ fn plain(kind: &StatementKind) -> Doc {
                     Doc::Line,
                     keyword(K::At),
                     text(" "),
-                    separated(at.iter().map(expression), ","),
+                    group(separated(at.iter().map(expression), ",")),
                 ])
             };
             seq([
@@ -243,7 +243,11 @@ fn plain(kind: &StatementKind) -> Doc {
             let from = seq([Doc::Line, keyword(K::From), text(" "), rule_ref(from)]);
             seq([about(K::Except, permission, args), from, clause(K::When, when)])
         }
-        StatementKind::ForEach { .. } | StatementKind::While { .. } | StatementKind::Example(_) => nothing(),
+        // These have a layout of their own.
+        StatementKind::Amend { .. }
+        | StatementKind::ForEach { .. }
+        | StatementKind::While { .. }
+        | StatementKind::Example(_) => nothing(),
     }
 }
 
@@ -253,7 +257,11 @@ pub(super) fn assigned(value: &Expr) -> Doc {
         value.kind,
         ExprKind::Table { .. } | ExprKind::List(_) | ExprKind::Bag(_) | ExprKind::Record(_) | ExprKind::Call(..)
     );
-    seq([if breaks_inside { text(" ") } else { Doc::Line }, expression(value)])
+    if breaks_inside {
+        seq([text(" "), expression(value)])
+    } else {
+        nest(seq([Doc::Line, expression(value)]))
+    }
 }
 
 pub(super) fn clause(word: K, value: &Option<Expr>) -> Doc {
@@ -277,88 +285,4 @@ fn about(word: K, permission: &Name, args: &[Name]) -> Doc {
         bracketed("(", args.iter().map(name).collect(), ")")
     };
     seq([keyword(word), text(" "), name(permission), args])
-}
-
-fn amend(value: &Name, args: &[AmendArg], when: Option<&Expr>, changes: &[Change], over: &[RuleRef]) -> Doc {
-    let args: Vec<Doc> = args
-        .iter()
-        .map(|arg| match arg {
-            AmendArg::Name(n) => name(n),
-            AmendArg::This(_) => keyword(K::This),
-        })
-        .collect();
-    let args = if args.is_empty() {
-        nothing()
-    } else {
-        bracketed("(", args, ")")
-    };
-    let when = when.map_or_else(nothing, |when| {
-        seq([Doc::Line, keyword(K::When), text(" "), expression(when)])
-    });
-    let over = if over.is_empty() {
-        nothing()
-    } else {
-        seq([Doc::Line, keyword(K::Over), text(" "), rule_refs(over)])
-    };
-    let changes = separated(changes.iter().map(change), ",");
-    seq([
-        keyword(K::Amend),
-        text(" "),
-        name(value),
-        args,
-        when,
-        text(":"),
-        Doc::Line,
-        changes,
-        over,
-    ])
-}
-
-fn change(change: &Change) -> Doc {
-    let by = |word, value| seq([keyword(word), text(" "), expression(value)]);
-    match &change.kind {
-        ChangeKind::Becomes(value) => by(K::Becomes, value),
-        ChangeKind::Plus(value) => seq([text("+ "), expression(value)]),
-        ChangeKind::Minus(value, None) => seq([text("- "), expression(value)]),
-        ChangeKind::Minus(value, Some(floor)) => seq([text("- "), expression(value), text(" "), by(K::AtLeast, floor)]),
-        ChangeKind::AtLeast(value) => by(K::AtLeast, value),
-        ChangeKind::AtMost(value) => by(K::AtMost, value),
-        ChangeKind::With(value) => by(K::With, value),
-        ChangeKind::Without(value) => by(K::Without, value),
-    }
-}
-
-pub(super) fn params(params: &[Param]) -> Doc {
-    let params = params
-        .iter()
-        .map(|param| seq([name(&param.name), text(": "), type_name(&param.ty)]));
-    bracketed("(", params.collect(), ")")
-}
-
-pub(super) fn type_name(ty: &Type) -> Doc {
-    match &ty.kind {
-        TypeKind::Number => keyword(K::Number),
-        TypeKind::Flag => keyword(K::Flag),
-        TypeKind::Named(n) => name(n),
-        TypeKind::Bag(units) => bracketed("{", units.iter().map(name).collect(), "}"),
-        TypeKind::Set(n) => seq([keyword(K::SetOf), text(" "), name(n)]),
-        TypeKind::List(n) => seq([keyword(K::ListOf), text(" "), name(n)]),
-        TypeKind::Optional(inner) => seq([keyword(K::Optional), text(" "), type_name(inner)]),
-    }
-}
-
-/// A text between quotes.
-pub(super) fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }
