@@ -43,28 +43,32 @@ impl Checker<'_> {
     }
 
     fn edges(&self, of: Asked) -> Vec<Edge> {
-        let mut reads = Reads {
+        let mut reads = self.reads();
+        reads.all_of(of);
+        reads.edges
+    }
+
+    fn reads(&self) -> Reads<'_, '_> {
+        Reads {
             checker: self,
             edges: Vec::new(),
             seen: BTreeSet::new(),
+            fields: BTreeSet::new(),
             rule: RuleId(0),
-        };
-        match of {
-            Asked::Base(value) => reads.base(ValueId(value)),
-            Asked::Value(value) => {
-                let found = self.program.values.get(value as usize);
-                match found.and_then(|v| v.priced_by.map(|p| (p, v))) {
-                    Some((permission, v)) => reads.edges.push((Asked::Assignment(permission.0), v.rule, v.span)),
-                    None => {
-                        reads.base(ValueId(value));
-                        reads.amendments(ValueId(value));
-                    }
-                }
-            }
-            Asked::Assignment(permission) => reads.assignment(PermissionId(permission)),
-            Asked::Allowed(permission, apart) => reads.allowed(PermissionId(permission), apart),
         }
-        reads.edges
+    }
+
+    /// Fields of the sheet that an expression reads, also through values and permissions.
+    pub(super) fn fields_read(&self, cells: &[ExprId]) -> BTreeSet<u32> {
+        let mut reads = self.reads();
+        cells.iter().for_each(|c| reads.expr(*c));
+        let mut asked = BTreeSet::new();
+        while let Some((next, _, _)) = reads.edges.pop() {
+            if asked.insert(next) {
+                reads.all_of(next);
+            }
+        }
+        reads.fields
     }
 
     fn asked_name(&self, asked: Asked) -> (String, Option<RuleId>) {
@@ -178,10 +182,30 @@ struct Reads<'c, 'a> {
     checker: &'c Checker<'a>,
     edges: Vec<Edge>,
     seen: BTreeSet<u32>,
+    /// Fields of the sheet that are read.
+    fields: BTreeSet<u32>,
     rule: RuleId,
 }
 
 impl Reads<'_, '_> {
+    fn all_of(&mut self, asked: Asked) {
+        match asked {
+            Asked::Base(value) => self.base(ValueId(value)),
+            Asked::Value(value) => {
+                let found = self.checker.program.values.get(value as usize);
+                match found.and_then(|v| v.priced_by.map(|p| (p, v))) {
+                    Some((permission, v)) => self.edges.push((Asked::Assignment(permission.0), v.rule, v.span)),
+                    None => {
+                        self.base(ValueId(value));
+                        self.amendments(ValueId(value));
+                    }
+                }
+            }
+            Asked::Assignment(permission) => self.assignment(PermissionId(permission)),
+            Asked::Allowed(permission, apart) => self.allowed(PermissionId(permission), apart),
+        }
+    }
+
     fn base(&mut self, value: ValueId) {
         if let Some(v) = self.checker.program.values.get(value.index()) {
             self.rule = v.rule;
@@ -340,6 +364,11 @@ impl Reads<'_, '_> {
     }
 
     fn parts(&mut self, node: Node) {
+        if let Some((object, field)) = self.checker.field_read(node)
+            && self.checker.program.node(object) == Node::Sheet
+        {
+            self.fields.insert(field);
+        }
         match node {
             Node::Field { object: a, .. }
             | Node::FieldIfPresent { object: a, .. }

@@ -495,7 +495,7 @@ impl Checker<'_> {
             return None;
         };
         let declared = self.program.schema.kinds.get(kind.index())?;
-        if declared.used_as == crate::schema::KindUse::Things {
+        if declared.used_as != crate::schema::KindUse::Sheet && !self.is_row(kind) {
             return None;
         }
         let position = declared
@@ -530,11 +530,8 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether a record is a part of the sheet (and not of some thing of the data).
     pub(super) fn is_row(&self, kind: KindId) -> bool {
-        self.program
-            .schema
-            .kinds
-            .get(kind.index())
-            .is_some_and(|k| k.used_as == crate::schema::KindUse::Record)
+        self.rows.contains(&kind)
     }
 }

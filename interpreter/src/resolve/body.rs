@@ -389,7 +389,7 @@ impl<'a> Resolver<'a> {
         };
         let signature = self.names.permission_list.get(permission)?;
         if signature.arity != arity {
-            let message = format!("`{}` has {} parameters, not {arity}", name.text, signature.arity);
+            let message = format!("`{}` is about {} in each use, and here are {arity} names", name.text, signature.arity);
             let code = crate::check::codes::ARGUMENT_COUNT;
             self.findings
                 .push(Diagnostic::error(code, name.span, message).related(signature.span, "declared here"));
@@ -425,7 +425,7 @@ impl<'a> Resolver<'a> {
         let signature = self.names.value_list.get(value)?;
         if signature.params.len() != args.len() {
             let message = format!(
-                "`{}` has {} parameters, not {}",
+                "to amend `{}` name its parameters, {} in all, not {}",
                 name.text,
                 signature.params.len(),
                 args.len()

@@ -3,6 +3,8 @@
 
 mod harness;
 mod large;
+mod lowering;
 mod names;
 mod rules;
+mod show;
 mod types;

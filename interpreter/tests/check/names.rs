@@ -134,8 +134,8 @@ fn e0210_paths() {
         r#"
 scenario "s" {
   given Party { season: winter, seats: [anna] }
-  expect refused at party.seets[0]
-  expect refused at seats.tools
+  expect refused by rule 1 at party.seets[0]
+  expect refused by rule 1 at seats.tools
   expect option rope legal at 3 gold for seats[0].tools
 }
 "#

@@ -174,3 +174,22 @@ rule 1 a "A" {
 "#
     ));
 }
+
+#[test]
+fn e0513_later_fields() {
+    use crate::harness::{render, run};
+    use reglo_interpreter::schema::Layer;
+    let text = r#"#lang en
+unit gold { other "gold" }
+sheet Bill totals sum_of {
+  first: gold
+  second: gold = bill.first + 1 gold
+  third: gold = bill.fourth
+  fourth: gold = bill.first * 2
+  fifth: gold = sum_of
+}
+rule 1 a "A" { value sum_of: gold = bill.first + bill.fifth }
+"#;
+    let checked = run(&[(text, Layer::Base)], &[], &[]);
+    assert_snapshot!(render(&checked.findings, &[text], text));
+}
