@@ -73,7 +73,10 @@ impl Checker<'_> {
         if lowered.ty.optional {
             let what = words(expr);
             let (message, help) = if what.contains('…') {
-                ("this may be absent".to_owned(), "say what then: `… otherwise …`".to_owned())
+                (
+                    "this may be absent".to_owned(),
+                    "say what then: `… otherwise …`".to_owned(),
+                )
             } else {
                 (
                     format!("`{what}` may be absent here"),
@@ -152,7 +155,8 @@ impl Checker<'_> {
         let measured = |b: Base| matches!(b, Base::Quantity(_) | Base::Bag(_));
         if measured(is.base) && measured(wanted.base) {
             let message = format!("`{is_text}` does not mix with `{wanted_text}`");
-            let help = "what is counted in different units stands side by side in a bag: `{3 a, 2 b}`, never in one sum";
+            let help =
+                "what is counted in different units stands side by side in a bag: `{3 a, 2 b}`, never in one sum";
             self.error_help(codes::UNITS_MIXED, expr.span, message, help);
             return;
         }
@@ -162,7 +166,9 @@ impl Checker<'_> {
             (Base::Number, Base::Quantity(_), _) => {
                 Some(format!("a number times a quantity is one: `1 {wanted_text} * …`"))
             }
-            (Base::Object(its), Base::Object(of), _) if self.is_within(of, its) => Some(format!("ask for it: `… is {wanted_text} and …`")),
+            (Base::Object(its), Base::Object(of), _) if self.is_within(of, its) => {
+                Some(format!("ask for it: `… is {wanted_text} and …`"))
+            }
             _ => None,
         };
         let mut found = Diagnostic::error(codes::TYPE_MISMATCH, expr.span, message);

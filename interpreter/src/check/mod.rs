@@ -108,8 +108,13 @@ fn sheet_rows(schema: &Schema) -> std::collections::BTreeSet<KindId> {
     let mut open: Vec<KindId> = schema.sheet.iter().map(|s| s.kind).collect();
     while let Some(kind) = open.pop() {
         for field in schema.kinds.get(kind.index()).map_or(&[][..], |k| &k.fields) {
-            let (Base::Object(of) | Base::List(of)) = field.ty.base else { continue };
-            let record = schema.kinds.get(of.index()).is_some_and(|k| k.used_as == KindUse::Record);
+            let (Base::Object(of) | Base::List(of)) = field.ty.base else {
+                continue;
+            };
+            let record = schema
+                .kinds
+                .get(of.index())
+                .is_some_and(|k| k.used_as == KindUse::Record);
             if record && rows.insert(of) {
                 open.push(of);
             }
@@ -234,7 +239,10 @@ impl Checker<'_> {
 
     /// A computed default reads only fields before its own.
     fn later_fields(&mut self, cells: &[crate::ir::ExprId], position: usize, span: reglo_grammar::diagnostic::Span) {
-        let later = self.fields_read(cells).into_iter().find(|field| *field as usize >= position);
+        let later = self
+            .fields_read(cells)
+            .into_iter()
+            .find(|field| *field as usize >= position);
         let schema = &self.program.schema;
         let kind = schema.sheet.as_ref().and_then(|s| schema.kinds.get(s.kind.index()));
         let Some(field) = later.zip(kind).and_then(|(f, k)| k.fields.get(f as usize)) else {

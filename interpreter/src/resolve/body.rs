@@ -389,7 +389,10 @@ impl<'a> Resolver<'a> {
         };
         let signature = self.names.permission_list.get(permission)?;
         if signature.arity != arity {
-            let message = format!("`{}` is about {} in each use, and here are {arity} names", name.text, signature.arity);
+            let message = format!(
+                "`{}` is about {} in each use, and here are {arity} names",
+                name.text, signature.arity
+            );
             let code = crate::check::codes::ARGUMENT_COUNT;
             self.findings
                 .push(Diagnostic::error(code, name.span, message).related(signature.span, "declared here"));

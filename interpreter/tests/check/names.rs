@@ -71,7 +71,9 @@ rule 1.5 hiring "A" {
 
 #[test]
 fn e0205_no_this() {
-    assert_snapshot!(findings("rule 1 a \"A\" { value v: flag = any(s in party.seats: s.person = this) }"));
+    assert_snapshot!(findings(
+        "rule 1 a \"A\" { value v: flag = any(s in party.seats: s.person = this) }"
+    ));
 }
 
 #[test]
@@ -94,7 +96,10 @@ fn e0207_settings() {
     use reglo_interpreter::schema::Layer;
     let text = "#lang en\noption totems: flag = true\noption most: gold = 3 gold\n";
     let settings = [("totem", "true"), ("most", "2.5 gold"), ("most", "7 gold")];
-    let settings: Vec<(String, String)> = settings.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
+    let settings: Vec<(String, String)> = settings
+        .iter()
+        .map(|(a, b)| ((*a).to_owned(), (*b).to_owned()))
+        .collect();
     let checked = run(&[(VOCABULARY, Layer::Base), (text, Layer::Base)], THINGS, &settings);
     assert_snapshot!(render(&checked.findings, &[VOCABULARY, text], text));
     assert_eq!(checked.declared.schema.options[1].setting, 7);

@@ -5,8 +5,11 @@ use insta::assert_snapshot;
 
 /// A value of each expression, in one rule.
 fn values(typed: &[(&str, &str)]) -> String {
-    let lines: Vec<String> =
-        typed.iter().enumerate().map(|(i, (ty, e))| format!("  value v{i}: {ty} = {e}")).collect();
+    let lines: Vec<String> = typed
+        .iter()
+        .enumerate()
+        .map(|(i, (ty, e))| format!("  value v{i}: {ty} = {e}"))
+        .collect();
     findings(&format!("rule 1 a \"A\" {{\n{}\n}}", lines.join("\n")))
 }
 
@@ -59,18 +62,48 @@ rule 1 a "A" {
 fn e0304_guards() {
     assert_snapshot!(values(&[
         ("flag", "party.leader.person.wage < 3 gold"),
-        ("flag", "party.leader is present and party.leader.person.crafts = [climber]"),
-        ("flag", "party.leader.person.wage is present and party.leader.person.wage < 3 gold"),
-        ("flag", "party.leader.person.wage is absent or party.leader.person.wage < 3 gold"),
-        ("flag", "party.leader.person.wage is present or party.leader.person.wage < 3 gold"),
-        ("gold", "if party.leader is absent then 0 gold else party.leader.person.wage otherwise 2 gold"),
+        (
+            "flag",
+            "party.leader is present and party.leader.person.crafts = [climber]"
+        ),
+        (
+            "flag",
+            "party.leader.person.wage is present and party.leader.person.wage < 3 gold"
+        ),
+        (
+            "flag",
+            "party.leader.person.wage is absent or party.leader.person.wage < 3 gold"
+        ),
+        (
+            "flag",
+            "party.leader.person.wage is present or party.leader.person.wage < 3 gold"
+        ),
+        (
+            "gold",
+            "if party.leader is absent then 0 gold else party.leader.person.wage otherwise 2 gold"
+        ),
         ("gold", "max(s.person.wage for s in party.seats)"),
         ("gold", "max(s.person.wage for s in party.seats) otherwise 0 gold"),
-        ("number", "count(s in party.seats where s.person.places is present and s.person.places > 2)"),
-        ("number", "sum(s.person.places * 2 for s in party.seats where s.person.places is present)"),
-        ("flag", "any(s in party.seats: s.person is Guide and s.person.knows = winter)"),
-        ("flag", "any(s in party.seats where s.person is Guide: s.person.knows is present)"),
-        ("flag", "not (party.leader is absent) and climber in party.leader.person.crafts"),
+        (
+            "number",
+            "count(s in party.seats where s.person.places is present and s.person.places > 2)"
+        ),
+        (
+            "number",
+            "sum(s.person.places * 2 for s in party.seats where s.person.places is present)"
+        ),
+        (
+            "flag",
+            "any(s in party.seats: s.person is Guide and s.person.knows = winter)"
+        ),
+        (
+            "flag",
+            "any(s in party.seats where s.person is Guide: s.person.knows is present)"
+        ),
+        (
+            "flag",
+            "not (party.leader is absent) and climber in party.leader.person.crafts"
+        ),
     ]));
 }
 
