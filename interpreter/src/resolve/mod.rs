@@ -12,6 +12,7 @@ mod literal;
 mod names;
 mod rules;
 mod scenario;
+mod statements;
 pub mod tree;
 
 pub use body::Resolver;
