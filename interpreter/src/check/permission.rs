@@ -92,7 +92,7 @@ impl Checker<'_> {
         let mut frame = Frame::default();
         let lowered = self.uses(&mut frame, uses);
         let at: Vec<At> = frame.places.last().copied().into_iter().collect();
-        let message = self.message(rule, message, &mut frame, &[], ("permission", statement.span));
+        let message = self.message(rule, message, &mut frame, None, ("permission", statement.span));
         let Some(info) = self.permissions.get(permission).cloned() else {
             return;
         };
@@ -157,7 +157,7 @@ impl Checker<'_> {
         self.use_params(&mut frame, *permission, params);
         let scope = self.open(&mut frame, around);
         let condition = self.optional_condition(&mut frame, when.as_ref());
-        let message = self.message(rule, message, &mut frame, &[], ("cannot", statement.span));
+        let message = self.message(rule, message, &mut frame, None, ("cannot", statement.span));
         let (Some(scope), Some(condition), Some(message)) = (scope, condition, message) else {
             return;
         };

@@ -6,7 +6,7 @@ use super::statements::Around;
 use super::{Checker, codes};
 use crate::ir::{Capacity, ExprId, Route};
 use crate::resolve::tree::{BinaryOp, Expr, ExprKind, Price, Statement, StatementKind};
-use crate::schema::RuleId;
+use crate::schema::{Base, KindId, RuleId, Type};
 use reglo_grammar::diagnostic::Span;
 
 impl Checker<'_> {
@@ -26,11 +26,12 @@ impl Checker<'_> {
         self.use_params(&mut frame, *permission, params);
         let conditions = self.route_conditions(&mut frame, around, when.as_ref());
         let (instead, surcharge) = self.route_price(&mut frame, *permission, price.as_ref());
+        let things = self.competitors(self.permissions.get(*permission).and_then(|p| p.params.as_deref()));
         let capacity = at_most
             .as_ref()
-            .map(|n| self.capacity_of(rule, n, message, around, statement.span));
+            .map(|n| self.capacity_of(rule, (n, things), message, around, statement.span));
         let own = (at_most.is_none() && message.text.is_some())
-            .then(|| self.message(rule, message, &mut frame, &[], ("allow", statement.span)))
+            .then(|| self.message(rule, message, &mut frame, None, ("allow", statement.span)))
             .flatten();
         let Some(conditions) = conditions else { return };
         if !self.is_on(rule) {
@@ -116,10 +117,20 @@ impl Checker<'_> {
         if instead { (cells, None) } else { (None, cells) }
     }
 
+    /// The type of the uses that compete: a list of the first things or rows that a use is about.
+    fn competitors(&self, params: Option<&[Type]>) -> Type {
+        let object = params.into_iter().flatten().find_map(|ty| match ty.base {
+            Base::Object(kind) => Some(kind),
+            _ => None,
+        });
+        let sheet = self.program.schema.sheet.as_ref().map(|s| s.kind);
+        Type::of(Base::List(object.or(sheet).unwrap_or(KindId(0))))
+    }
+
     fn capacity_of(
         &mut self,
         rule: RuleId,
-        at_most: &Expr,
+        (at_most, things): (&Expr, Type),
         message: &crate::resolve::tree::Labelled,
         around: &[Around<'_>],
         span: Span,
@@ -127,13 +138,7 @@ impl Checker<'_> {
         let mut frame = Frame::default();
         let scope = self.open(&mut frame, around);
         let limit = self.number(&mut frame, at_most);
-        let message = self.message(
-            rule,
-            message,
-            &mut frame,
-            &super::message::COMPETITION,
-            ("at most", span),
-        );
+        let message = self.message(rule, message, &mut frame, Some(things), ("at most", span));
         Some(Capacity {
             rule,
             limit: limit?,
@@ -153,7 +158,10 @@ impl Checker<'_> {
         else {
             return;
         };
-        let capacity = self.capacity_of(rule, at_most, message, around, statement.span);
+        let routes_of = |p: &&crate::ir::Permission| p.routes.iter().any(|r| r.rule == *of);
+        let about = self.program.permissions.iter().find(routes_of);
+        let things = self.competitors(about.map(|p| p.params.as_slice()));
+        let capacity = self.capacity_of(rule, (at_most, things), message, around, statement.span);
         if !self.is_on(*of) || !self.is_on(rule) {
             return;
         }

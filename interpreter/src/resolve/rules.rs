@@ -3,7 +3,7 @@
 use super::declare::{Declarer, id_of};
 use super::names::{PermissionSignature, ValueSignature};
 use super::{Source, codes, fields};
-use crate::schema::{Base, Layer, Rule, RuleId, Type, ValueId};
+use crate::schema::{Base, KindUse, Layer, Rule, RuleId, Type, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax::{self, Item, StatementKind};
 

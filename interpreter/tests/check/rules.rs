@@ -193,3 +193,15 @@ rule 1 a "A" { value sum_of: gold = bill.first + bill.fifth }
     let checked = run(&[(text, Layer::Base)], &[], &[]);
     assert_snapshot!(render(&checked.findings, &[text], text));
 }
+
+#[test]
+fn e0507_over_nothing() {
+    assert_snapshot!(findings(
+        r#"
+rule 1 a "A" { value fee: gold = 1 gold }
+rule 2 b "B" { amend fee: + 1 gold }
+rule 3 c "C" { amend fee: becomes 4 gold over rule 2 }
+fixture Seat chair { person: anna }
+"#
+    ));
+}
