@@ -32,9 +32,14 @@ impl Checker<'_> {
                 }
             }
         }
+        let mut figures = Vec::new();
         for statement in &rule.body {
-            if let StatementKind::Permission { permission, .. } = &statement.kind {
-                self.permission(rule.rule, *permission, statement);
+            match &statement.kind {
+                StatementKind::Figure(id) => figures.push(Around::Figure(*id)),
+                StatementKind::Permission { permission, .. } => {
+                    self.permission(rule.rule, *permission, statement, &figures);
+                }
+                _ => {}
             }
         }
     }
@@ -85,12 +90,13 @@ impl Checker<'_> {
         }
     }
 
-    fn permission(&mut self, rule: RuleId, permission: usize, statement: &Statement) {
+    fn permission(&mut self, rule: RuleId, permission: usize, statement: &Statement, figures: &[Around<'_>]) {
         let StatementKind::Permission { uses, message, .. } = &statement.kind else {
             return;
         };
         let mut frame = Frame::default();
         let lowered = self.uses(&mut frame, uses);
+        self.open(&mut frame, figures);
         let at: Vec<At> = frame.places.last().copied().into_iter().collect();
         let message = self.message(rule, message, &mut frame, None, ("permission", statement.span));
         let Some(info) = self.permissions.get(permission).cloned() else {

@@ -111,8 +111,9 @@ rule 2 c "C" { capacity of rule 1 at most 4
     | {count} for {limit}.
 }
 rule 3 d "D" {
+  let heavy = 3 gold
   permission carry(s in party.seats, t in s.tools)
-    | {s} may not carry {t}.
+    | {s} may not carry {t} of {heavy}.
   allow carry(s, t) when not allowed ride(s) apart from rule 1
   cannot carry(s, t) when t.price > 3 gold as dear
     | {t} is too dear.
@@ -171,6 +172,9 @@ rule 5 f "F" {
             );
         }
     }
+    let said = &p.messages[p.permissions[1].message.0 as usize];
+    let args: Vec<&str> = said.args.iter().map(|a| a.name.as_str()).collect();
+    let _ = writeln!(out, "{}: {args:?}", said.key);
     for require in &p.requires {
         let places: Vec<String> = require.at.iter().map(|a| show::at(p, *a)).collect();
         let _ = writeln!(
