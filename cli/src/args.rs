@@ -1,0 +1,153 @@
+//! What can be said on the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Rulebooks that run: checks rulesets and judges sheets by their rules.
+#[derive(Debug, Parser)]
+#[command(name = "reglo", version, about, disable_help_subcommand = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// How answers are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For tools: a stable contract, see docs/json.md.
+    Json,
+}
+
+/// What most commands take.
+#[derive(Debug, Clone, Args)]
+pub struct Common {
+    /// The language of what people read (default: the ruleset's first)
+    #[arg(long, value_name = "LANGUAGE", global = true)]
+    pub lang: Option<String>,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t, global = true)]
+    pub format: Format,
+    /// Sets an option of the ruleset; may be repeated
+    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = setting, global = true)]
+    pub settings: Vec<(String, String)>,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_owned(), value.trim().to_owned())),
+        _ => Err("write it as option=value".to_owned()),
+    }
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Reports every error and warning in rules, data, texts, hooks and scenarios
+    Check {
+        /// Folders of rulesets
+        #[arg(required = true)]
+        rulesets: Vec<PathBuf>,
+        /// Treats warnings (missing texts among them) as errors
+        #[arg(long)]
+        strict: bool,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Judges a sheet: is it legal, why not, and what would make it so
+    Validate {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        /// A sheet in RON or JSON; `-` is standard input
+        sheet: PathBuf,
+        /// The most edited sheets that are tried in the search for fixes (0: none)
+        #[arg(long, default_value_t = 50_000, value_name = "N")]
+        fix_budget: u32,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Lists everything that could be added to a sheet now, at which price, or why not
+    Options {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        /// A sheet in RON or JSON; `-` is standard input
+        sheet: PathBuf,
+        /// Only what could go to this place of the sheet, such as `hires[1].upgrades`
+        #[arg(long = "for", value_name = "PLACE")]
+        place: Option<String>,
+        /// Only what the sheet stays legal with
+        #[arg(long)]
+        affordable: bool,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Explains a rule, or how a value came to be
+    Explain {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        /// A rule by number or id, or a value such as `pool` or `price(hires[2])`
+        what: String,
+        /// The sheet that the value is of; `-` is standard input
+        sheet: Option<PathBuf>,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Lists the rules with their texts and tests
+    Rules {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Runs the examples and scenarios
+    Test {
+        /// Folders of rulesets
+        #[arg(required = true)]
+        rulesets: Vec<PathBuf>,
+        /// Only those whose title contains this
+        #[arg(long, value_name = "TEXT")]
+        only: Option<String>,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Lays out rule files in the one way
+    Fmt {
+        /// Folders of rulesets, or rule files
+        #[arg(required = true)]
+        rulesets: Vec<PathBuf>,
+        /// Changes nothing; fails if a file would change
+        #[arg(long)]
+        check: bool,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Makes a small ruleset, or an add-on to one, to start from
+    New {
+        /// The folder to make; it must not exist or be empty
+        dir: PathBuf,
+        /// The ruleset that the new one builds on
+        #[arg(long, value_name = "BASE")]
+        on: Option<PathBuf>,
+        #[command(flatten)]
+        common: Common,
+    },
+}
+
+impl Command {
+    /// What most commands take.
+    pub fn common(&self) -> &Common {
+        match self {
+            Self::Check { common, .. }
+            | Self::Validate { common, .. }
+            | Self::Options { common, .. }
+            | Self::Explain { common, .. }
+            | Self::Rules { common, .. }
+            | Self::Test { common, .. }
+            | Self::Fmt { common, .. }
+            | Self::New { common, .. } => common,
+        }
+    }
+}

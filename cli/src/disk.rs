@@ -1,0 +1,98 @@
+//! The only place that reads and writes files.
+
+use reglo_interpreter::files::{Files, ReadError};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The largest file that is read.
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
+/// The deepest folder that is listed, so that a link to a parent ends.
+const MOST_FOLDERS_DEEP: usize = 16;
+
+/// The files of this machine, by path.
+#[derive(Debug, Default)]
+pub struct Disk;
+
+impl Files for Disk {
+    fn list(&self, folder: &str) -> Result<Vec<String>, ReadError> {
+        let mut found = Vec::new();
+        list_into(Path::new(folder), 0, &mut found).map_err(|e| ReadError(format!("cannot read folder `{folder}`: {}", reason(&e))))?;
+        found.sort();
+        Ok(found)
+    }
+
+    fn read(&self, path: &str) -> Result<String, ReadError> {
+        read_text(Path::new(path))
+    }
+}
+
+fn list_into(folder: &Path, depth: usize, found: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let hidden = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+        if hidden {
+            continue;
+        }
+        if path.is_dir() {
+            if depth < MOST_FOLDERS_DEEP {
+                list_into(&path, depth + 1, found)?;
+            }
+        } else {
+            found.push(path.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    Ok(())
+}
+
+/// The text of a file, or of standard input for `-`.
+///
+/// # Errors
+/// If it cannot be read, is too large, or is no UTF-8; in words for a person.
+pub fn read_text(path: &Path) -> Result<String, ReadError> {
+    let shown = path.display();
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)
+    } else if path.is_dir() {
+        return Err(ReadError(format!("`{shown}` is a folder, not a file")));
+    } else {
+        fs::File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|e| ReadError(format!("cannot read `{shown}`: {}", reason(&e))))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(ReadError(format!("`{shown}` is larger than {} MiB", MOST_BYTES / 1024 / 1024)));
+    }
+    String::from_utf8(bytes).map_err(|e| {
+        let good = e.utf8_error().valid_up_to();
+        let line = e.as_bytes().get(..good).map_or(1, |head| head.iter().filter(|b| **b == b'\n').count() + 1);
+        ReadError(format!("`{shown}` is not UTF-8 text: the first bad byte is in line {line}"))
+    })
+}
+
+/// Writes a file whole or not at all: first beside it, then into its place.
+///
+/// # Errors
+/// If it cannot be written; what was there before is still there then.
+pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
+    let failed = |e: io::Error| ReadError(format!("cannot write `{}`: {}", path.display(), reason(&e)));
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    let mut file = tempfile::NamedTempFile::new_in(&folder).map_err(failed)?;
+    file.write_all(text.as_bytes()).map_err(failed)?;
+    if let Ok(old) = fs::metadata(path) {
+        fs::set_permissions(file.path(), old.permissions()).map_err(failed)?;
+    }
+    file.as_file().sync_all().map_err(failed)?;
+    file.persist(path).map_err(|e| failed(e.error))?;
+    Ok(())
+}
+
+/// Why an operation failed, in plain words.
+#[must_use]
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "it does not exist".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        _ => error.to_string(),
+    }
+}

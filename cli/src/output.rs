@@ -1,0 +1,125 @@
+//! What a command ends with: an exit code, and what is said when it could not do its work.
+
+use crate::args::Format;
+use crate::render::{self, Style};
+use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_interpreter::load::Sources;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::process::ExitCode;
+
+/// The version of every JSON answer; it changes when a field is renamed, removed or changes its meaning.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// How a command ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Legal, clean, passed, formatted, finished.
+    Yes,
+    /// Not legal, errors found, failed.
+    No,
+}
+
+impl From<Answer> for ExitCode {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Yes => ExitCode::SUCCESS,
+            Answer::No => ExitCode::from(1),
+        }
+    }
+}
+
+/// Why a command could not do its work (exit code 2).
+#[derive(Debug)]
+pub enum Failure {
+    /// Something without a place in a file of the ruleset.
+    Plain {
+        /// Its code.
+        code: &'static str,
+        /// What is wrong.
+        message: String,
+        /// The way out.
+        help: Option<String>,
+    },
+    /// Located findings, with the files they speak of.
+    Located {
+        /// The findings.
+        diagnostics: Vec<Diagnostic>,
+        /// The files.
+        sources: Box<Sources>,
+    },
+}
+
+impl Failure {
+    /// Something that could not be read or written.
+    #[must_use]
+    pub fn io(error: &reglo_interpreter::files::ReadError) -> Self {
+        Self::Plain { code: "E0001", message: error.to_string(), help: None }
+    }
+
+    /// A call that makes no sense.
+    #[must_use]
+    pub fn call(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Plain { code: "E0002", message: message.into(), help: Some(help.into()) }
+    }
+
+    /// Says it: JSON to standard output, text to standard error.
+    pub fn report(&self, format: Format) {
+        match format {
+            Format::Json => print_json(&self.as_json()),
+            Format::Text => eprint!("{}", self.as_text(Style::for_stderr())),
+        }
+    }
+
+    fn as_text(&self, style: Style) -> String {
+        match self {
+            Self::Plain { code, message, help } => render::plain(code, message, help.as_deref(), style),
+            Self::Located { diagnostics, sources } => render::diagnostics(diagnostics, sources, style),
+        }
+    }
+
+    fn as_json(&self) -> Value {
+        match self {
+            Self::Plain { code, message, help } => json!({
+                "schema_version": SCHEMA_VERSION,
+                "error": { "code": code, "message": message, "file": null, "line": null, "column": null, "help": help },
+            }),
+            Self::Located { diagnostics, sources } => {
+                let mut all: Vec<Value> =
+                    diagnostics.iter().filter(|d| d.severity == Severity::Error).map(|d| diagnostic_json(d, sources)).collect();
+                if all.len() == 1 {
+                    json!({ "schema_version": SCHEMA_VERSION, "error": all.remove(0) })
+                } else {
+                    json!({ "schema_version": SCHEMA_VERSION, "errors": all })
+                }
+            }
+        }
+    }
+}
+
+/// A finding as JSON.
+#[must_use]
+pub fn diagnostic_json(diagnostic: &Diagnostic, sources: &Sources) -> Value {
+    let place = diagnostic.span.and_then(|span| render::place(span, sources));
+    json!({
+        "severity": diagnostic.severity,
+        "code": diagnostic.code,
+        "message": diagnostic.message,
+        "file": place.as_ref().map(|p| p.file.clone()),
+        "line": place.as_ref().map(|p| p.line),
+        "column": place.as_ref().map(|p| p.column),
+        "help": diagnostic.help,
+    })
+}
+
+/// Prints one JSON answer to standard output. A reader who has gone away is no error.
+pub fn print_json(value: &impl Serialize) {
+    let text = serde_json::to_string_pretty(value).unwrap_or_default();
+    print_text(&format!("{text}\n"));
+}
+
+/// Prints text to standard output. A reader who has gone away (a closed pipe) is no error.
+pub fn print_text(text: &str) {
+    use std::io::Write;
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+}

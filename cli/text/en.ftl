@@ -1,0 +1,46 @@
+legal = Legal.
+not-legal = Not legal, for { $n ->
+    [one] one reason
+   *[other] { $n } reasons
+}:
+place = at { $places }
+fixes = Ways out, each checked to make it legal:
+no-fixes = No way out was found: { $tried } changed sheets were judged.
+no-fixes-exhausted = No single change and no pair of changes makes it legal.
+fixes-off = The search for ways out is off.
+edit-remove = remove { $thing } ({ $path })
+edit-add = add { $thing } ({ $path })
+edit-replace = replace { $old } with { $new } ({ $path })
+edit-set = change { $path } from { $old } to { $new }
+edit-and = { $first }, and { $second }
+total-then = the total is then { $total }
+nearest-failed = rule { $rule } ({ $title }) would allow it, but this does not hold: { $condition }
+nearest-full = rule { $rule } ({ $title }) would allow it, but its places are taken
+column-thing = What
+column-price = Price
+column-place = Where
+column-why = Why
+column-number = Number
+column-id = Id
+column-title = Title
+column-file = Where
+column-languages = Texts
+column-scenarios = Tests
+options-count = { $legal } of { $all } can be added.
+and-more = and { $n } more
+formal = In the language
+examples = Examples
+amended-by = Amended by
+step-base = base
+step-route-price = price of the route
+step-becomes = becomes { $by }
+step-increase = { $by }
+step-surcharge = { $by } for the route
+step-reduce = { $by }
+step-floor = not below { $after }
+step-at-least = at least { $after }
+step-at-most = at most { $after }
+nothing = nothing
+yes = yes
+no = no
+untranslated = (in { $lang })

@@ -1,0 +1,46 @@
+legal = Es legal.
+not-legal = No es legal, por { $n ->
+    [one] un motivo
+   *[other] { $n } motivos
+}:
+place = en { $places }
+fixes = Salidas, todas comprobadas:
+no-fixes = No se ha encontrado ninguna salida: se han juzgado { $tried } hojas modificadas.
+no-fixes-exhausted = Ningún cambio ni ninguna pareja de cambios la hace legal.
+fixes-off = La búsqueda de salidas está desactivada.
+edit-remove = quitar { $thing } ({ $path })
+edit-add = añadir { $thing } ({ $path })
+edit-replace = cambiar { $old } por { $new } ({ $path })
+edit-set = cambiar { $path } de { $old } a { $new }
+edit-and = { $first }, y { $second }
+total-then = el total pasa a ser { $total }
+nearest-failed = la regla { $rule } ({ $title }) lo permitiría, pero no se cumple: { $condition }
+nearest-full = la regla { $rule } ({ $title }) lo permitiría, pero no le quedan plazas
+column-thing = Qué
+column-price = Precio
+column-place = Dónde
+column-why = Por qué
+column-number = Número
+column-id = Id
+column-title = Título
+column-file = Dónde
+column-languages = Textos
+column-scenarios = Pruebas
+options-count = Se pueden añadir { $legal } de { $all }.
+and-more = y { $n } más
+formal = En el lenguaje
+examples = Ejemplos
+amended-by = La modifican
+step-base = valor de partida
+step-route-price = precio de la vía
+step-becomes = pasa a ser { $by }
+step-increase = { $by }
+step-surcharge = { $by } por la vía
+step-reduce = { $by }
+step-floor = no baja de { $after }
+step-at-least = como mínimo { $after }
+step-at-most = como máximo { $after }
+nothing = nada
+yes = sí
+no = no
+untranslated = (en { $lang })
