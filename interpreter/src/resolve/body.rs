@@ -113,10 +113,13 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Statements in order; a figure is known from its line to the end of its block.
+    /// Figures first, since they are known in their whole block (to other figures, from their line on); then the rest in order.
     fn block(&mut self, body: &[syntax::Statement]) -> Vec<Statement> {
         let known = self.locals.len();
-        let resolved = body.iter().filter_map(|s| self.statement(s)).collect();
+        let is_figure = |s: &&syntax::Statement| matches!(s.kind, syntax::StatementKind::Let { .. });
+        let (figures, others): (Vec<_>, Vec<_>) = body.iter().partition(is_figure);
+        let all = figures.into_iter().chain(others);
+        let resolved = all.filter_map(|s| self.statement(s)).collect();
         self.locals.truncate(known);
         resolved
     }
