@@ -24,8 +24,8 @@ use crate::ir::{ExprId, Program};
 use crate::schema::{ABSENT, Base, ObjectId, ValueId};
 use reglo_grammar::diagnostic::{FileId, Span};
 
-/// How many turns, calls and copied cells one judgement may take. A real one takes some thousands.
-pub const FUEL: i64 = 20_000_000;
+/// How many nodes, turns and copied cells one judgement may take. A real one takes some thousands.
+pub const FUEL: i64 = 30_000_000;
 
 /// How deep expressions may nest, through the values that they read.
 pub const DEEPEST: u32 = 768;
