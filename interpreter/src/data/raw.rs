@@ -5,10 +5,10 @@
 //! by a budget of bytes, so that no file can take long.
 
 use super::codes;
+use super::shape::{JsonShape, RonMapShape, RonShape, Shape};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::DeserializeSeed;
 use std::borrow::Cow;
-use std::fmt;
 
 /// The largest file that is read, in bytes.
 pub const LARGEST_FILE: usize = 4 << 20;
@@ -26,6 +26,24 @@ pub enum Format {
     Ron,
     /// JavaScript object notation.
     Json,
+}
+
+impl Format {
+    /// By the ending of a path; where that says nothing, JSON is what begins with a brace and a quoted key.
+    #[must_use]
+    pub fn of(path: &str, text: &str) -> Self {
+        let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+        if ending.eq_ignore_ascii_case("ron") {
+            return Self::Ron;
+        }
+        let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+        let json = inside.is_some_and(|inside| inside.starts_with(['"', '}']));
+        if ending.eq_ignore_ascii_case("json") || json {
+            Self::Json
+        } else {
+            Self::Ron
+        }
+    }
 }
 
 /// A node.
@@ -83,18 +101,6 @@ pub fn read(file: FileId, text: &str, format: Format) -> Result<Raw<'_>, Diagnos
         return Err(Diagnostic::error(codes::TOO_LARGE, opener.point(text, 0), message));
     }
     opener.open(text, 0)
-}
-
-/// One level of a value: its children are still pieces of source.
-enum Shape<'a> {
-    Map(Vec<(&'a str, Option<Cow<'a, str>>, &'a str)>),
-    Seq(Vec<&'a str>),
-    Some(&'a str),
-    Text(Cow<'a, str>),
-    Number(f64),
-    Flag(bool),
-    Unit,
-    None,
 }
 
 struct Opener<'a> {
@@ -351,130 +357,4 @@ fn plain(piece: &str, format: Format) -> Option<RawKind<'_>> {
         _ => {}
     }
     (word_of(piece, format)? == piece).then_some(RawKind::Name(piece))
-}
-
-macro_rules! shape_seed {
-    ($seed:ident, $piece:ident, $key:ident) => {
-        #[derive(Clone, Copy)]
-        struct $seed;
-
-        impl<'de> DeserializeSeed<'de> for $seed {
-            type Value = Shape<'de>;
-            fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Shape<'de>, D::Error> {
-                deserializer.deserialize_any(self)
-            }
-        }
-
-        impl<'de> Visitor<'de> for $seed {
-            type Value = Shape<'de>;
-            fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
-                out.write_str("a value")
-            }
-            fn visit_bool<E>(self, flag: bool) -> Result<Shape<'de>, E> {
-                Ok(Shape::Flag(flag))
-            }
-            fn visit_i64<E>(self, number: i64) -> Result<Shape<'de>, E> {
-                Ok(Shape::Number(number as f64))
-            }
-            fn visit_u64<E>(self, number: u64) -> Result<Shape<'de>, E> {
-                Ok(Shape::Number(number as f64))
-            }
-            fn visit_f64<E>(self, number: f64) -> Result<Shape<'de>, E> {
-                Ok(Shape::Number(number))
-            }
-            fn visit_str<E>(self, text: &str) -> Result<Shape<'de>, E> {
-                Ok(Shape::Text(Cow::Owned(text.to_owned())))
-            }
-            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Shape<'de>, E> {
-                Ok(Shape::Text(Cow::Borrowed(text)))
-            }
-            fn visit_unit<E>(self) -> Result<Shape<'de>, E> {
-                Ok(Shape::Unit)
-            }
-            fn visit_none<E>(self) -> Result<Shape<'de>, E> {
-                Ok(Shape::None)
-            }
-            fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Shape<'de>, D::Error> {
-                Ok(Shape::Some($piece::deserialize(inner)?.0))
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Shape<'de>, A::Error> {
-                let mut pieces = Vec::new();
-                while let Some(item) = items.next_element::<$piece>()? {
-                    pieces.push(item.0);
-                }
-                Ok(Shape::Seq(pieces))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Shape<'de>, A::Error> {
-                let mut pieces = Vec::new();
-                while let Some(key) = entries.next_key::<$key>()? {
-                    pieces.push((key.0, key.1, entries.next_value::<$piece>()?.0));
-                }
-                Ok(Shape::Map(pieces))
-            }
-        }
-    };
-}
-
-shape_seed!(RonShape, RonPiece, FieldName);
-shape_seed!(RonMapShape, RonPiece, RonKey);
-shape_seed!(JsonShape, JsonPiece, JsonKey);
-
-/// The source of a JSON value.
-struct JsonPiece<'a>(&'a str);
-
-impl<'de: 'a, 'a> Deserialize<'de> for JsonPiece<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = <&serde_json::value::RawValue>::deserialize(deserializer)?;
-        Ok(Self(raw.get()))
-    }
-}
-
-/// The source of a RON value. This asks as `&ron::value::RawValue` does, but does not have the text parsed a second time to see whether
-/// it is RON: it was just read. (Should the name ever change, nothing could be read at all, and every test would say so.)
-struct RonPiece<'a>(&'a str);
-
-impl<'de: 'a, 'a> Deserialize<'de> for RonPiece<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Borrowed;
-        impl<'de> Visitor<'de> for Borrowed {
-            type Value = &'de str;
-            fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
-                out.write_str("a piece of RON")
-            }
-            fn visit_borrowed_str<E>(self, piece: &'de str) -> Result<&'de str, E> {
-                Ok(piece)
-            }
-        }
-        deserializer
-            .deserialize_newtype_struct("$ron::private::RawValue", Borrowed)
-            .map(Self)
-    }
-}
-
-/// A piece of source, and the text where it is known already.
-struct JsonKey<'a>(&'a str, Option<Cow<'a, str>>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for JsonKey<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(JsonPiece::deserialize(deserializer)?.0, None))
-    }
-}
-
-/// A key of a RON map: a value like any other.
-struct RonKey<'a>(&'a str, Option<Cow<'a, str>>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for RonKey<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(RonPiece::deserialize(deserializer)?.0, None))
-    }
-}
-
-/// A field of a RON struct: a name.
-struct FieldName<'a>(&'a str, Option<Cow<'a, str>>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for FieldName<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = <&str>::deserialize(deserializer)?;
-        Ok(Self(name, Some(Cow::Borrowed(name))))
-    }
 }

@@ -29,23 +29,42 @@ pub fn run(files: &[(&str, Layer)], things: &[(&str, &str)], settings: &[(String
         findings.append(&mut parsed.diagnostics);
         trees.push((parsed.file, *layer));
     }
-    let sources: Vec<Source<'_>> = trees.iter().map(|(tree, layer)| Source { tree, layer: *layer }).collect();
+    let sources: Vec<Source<'_>> = trees
+        .iter()
+        .map(|(tree, layer)| Source { tree, layer: *layer })
+        .collect();
     let (mut declared, mut found) = declare(&sources, settings, None);
     findings.append(&mut found);
     for (id, kind) in things {
-        let span = reglo_grammar::diagnostic::Span { file: FileId(0), start: 0, end: 0 };
+        let span = reglo_grammar::diagnostic::Span {
+            file: FileId(0),
+            start: 0,
+            end: 0,
+        };
         let kind = declared.names.kinds[*kind];
-        declared.things.declare(id, None, kind, false, span).expect("things are new");
+        declared
+            .things
+            .declare(id, None, kind, false, span)
+            .expect("things are new");
     }
     let (resolved, mut found) = resolve(&mut declared, &sources);
     findings.append(&mut found);
     let (program, mut found) = lower(&mut declared, &resolved);
     findings.append(&mut found);
-    Checked { declared, program, findings }
+    Checked {
+        declared,
+        program,
+        findings,
+    }
 }
 
 /// The things that every test has.
-pub const THINGS: &[(&str, &str)] = &[("anna", "Person"), ("bert", "Guide"), ("rope", "Tool"), ("scout", "Tool")];
+pub const THINGS: &[(&str, &str)] = &[
+    ("anna", "Person"),
+    ("bert", "Guide"),
+    ("rope", "Tool"),
+    ("scout", "Tool"),
+];
 
 /// Checks one text after the vocabulary.
 pub fn check(input: &str) -> Checked {
@@ -64,7 +83,11 @@ pub fn findings(input: &str) -> String {
 pub fn render(findings: &[Diagnostic], files: &[&str], shown: &str) -> String {
     let mut out = format!("{}\n----\n", shown.trim());
     for found in findings {
-        let severity = if found.severity == Severity::Error { "error" } else { "warning" };
+        let severity = if found.severity == Severity::Error {
+            "error"
+        } else {
+            "warning"
+        };
         let _ = writeln!(out, "{severity}[{}]: {}", found.code, found.message);
         if let Some(span) = found.span {
             let _ = writeln!(out, "{}", excerpt(files, span));

@@ -10,7 +10,10 @@ fn a_large_ruleset() {
     let mut texts = Vec::new();
     let mut things: Vec<(String, String)> = Vec::new();
     for part in ["rules", "data", "scenarios"] {
-        let mut paths: Vec<_> = std::fs::read_dir(folder.join(part)).unwrap().map(|e| e.unwrap().path()).collect();
+        let mut paths: Vec<_> = std::fs::read_dir(folder.join(part))
+            .unwrap()
+            .map(|e| e.unwrap().path())
+            .collect();
         paths.sort();
         for path in paths {
             let text = std::fs::read_to_string(&path).unwrap();
@@ -29,7 +32,12 @@ fn a_large_ruleset() {
     let p = &checked.program;
     println!(
         "{} nodes, {} values, {} requires, {} permissions, {} messages, {} scenarios, {} findings",
-        p.nodes.len(), p.values.len(), p.requires.len(), p.permissions.len(), p.messages.len(), p.scenarios.len(),
+        p.nodes.len(),
+        p.values.len(),
+        p.requires.len(),
+        p.permissions.len(),
+        p.messages.len(),
+        p.scenarios.len(),
         checked.findings.len()
     );
 }
