@@ -248,7 +248,7 @@ fn measure() {
     source.push_str("} }");
     for _ in 0..5 {
         let start = std::time::Instant::now();
-        let tree = reglo_interpreter::data::raw::read(FILE, &source, Format::Ron).is_ok();
+        let tree = reglo_interpreter::data::raw::read_things(FILE, &source).is_ok();
         let raw = start.elapsed();
         let (data, _) = things(&source);
         println!(

@@ -188,7 +188,31 @@ fn measure() {
     for round in 0..3 {
         let start = std::time::Instant::now();
         let loaded = Ruleset::load(&Disk, &folder, &[]);
-        println!("{:?}, {} findings", start.elapsed(), loaded.diagnostics.len());
+        let whole = start.elapsed();
+        let start = std::time::Instant::now();
+        let read = reglo_interpreter::load::read(&Disk, &folder);
+        let files = start.elapsed();
+        let start = std::time::Instant::now();
+        let tables = reglo_grammar::KeywordTables::builtin();
+        for (file, _) in &read.rules {
+            let _ = reglo_grammar::parse(*file, read.sources.text(*file), &tables);
+        }
+        let grammar = start.elapsed();
+        let start = std::time::Instant::now();
+        for file in &read.data {
+            let _ = reglo_interpreter::data::raw::read_things(*file, read.sources.text(*file));
+        }
+        let raw = start.elapsed();
+        let start = std::time::Instant::now();
+        let again = loaded
+            .ruleset
+            .as_ref()
+            .map(|ruleset| ruleset.with_settings(&[]).is_ok());
+        println!(
+            "{whole:?} ({} findings): files {files:?}, grammar {grammar:?}, raw data {raw:?}; again {:?} {again:?}",
+            loaded.diagnostics.len(),
+            start.elapsed()
+        );
         if round == 2 {
             let ruleset = loaded.ruleset.as_ref().expect("no errors");
             println!(

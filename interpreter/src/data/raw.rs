@@ -5,7 +5,7 @@
 //! by a budget of bytes, so that no file can take long.
 
 use super::codes;
-use super::shape::{JsonShape, RonMapShape, RonShape, Shape};
+use super::shape::{self, JsonShape, RonMapShape, RonShape, Shape};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use serde::de::DeserializeSeed;
 use std::borrow::Cow;
@@ -90,17 +90,60 @@ pub enum RawKind<'a> {
 /// # Errors
 /// One diagnostic: what the parser could not read, or that the file is too large or too deep.
 pub fn read(file: FileId, text: &str, format: Format) -> Result<Raw<'_>, Diagnostic> {
-    let mut opener = Opener {
-        file,
-        source: text,
-        format,
-        budget: text.len().saturating_mul(BUDGET_PER_BYTE).max(LEAST_BUDGET),
-    };
+    let mut opener = Opener::new(file, text, format);
     if text.len() > LARGEST_FILE {
         let message = format!("the file has {} bytes; {LARGEST_FILE} is the most", text.len());
         return Err(Diagnostic::error(codes::TOO_LARGE, opener.point(text, 0), message));
     }
     opener.open(text, 0)
+}
+
+/// Reads a data file, which is a map of maps of structs: of that shape it is read in one pass, with the place of each key in place of
+/// its value's; of any other, as by [`read`].
+///
+/// # Errors
+/// As [`read`].
+pub fn read_things(file: FileId, text: &str) -> Result<Raw<'_>, Diagnostic> {
+    let things = if text.len() <= LARGEST_FILE {
+        shape::things(text, &ron_options())
+    } else {
+        None
+    };
+    let Some(kinds) = things else {
+        return read(file, text, Format::Ron);
+    };
+    let mut opener = Opener::new(file, text, Format::Ron);
+    let mut all = Vec::with_capacity(kinds.len());
+    for (kind, members) in kinds {
+        let kind = opener.key(kind)?;
+        let mut things = Vec::with_capacity(members.len());
+        for (thing, fields) in members {
+            let thing = opener.key(thing)?;
+            let mut read = Vec::with_capacity(fields.len());
+            for (name, value) in fields {
+                let span = opener.span(name);
+                let text = Cow::Borrowed(name);
+                read.push((Key { span, text }, opener.open(value, 3)?));
+            }
+            let (span, kind) = (thing.span, RawKind::Record(read));
+            things.push((thing, Raw { span, kind }));
+        }
+        let span = kind.span;
+        let raw = Raw {
+            span,
+            kind: RawKind::Record(things),
+        };
+        all.push((kind, raw));
+    }
+    let span = opener.point(text, 0);
+    let kind = RawKind::Record(all);
+    Ok(Raw { span, kind })
+}
+
+fn ron_options() -> ron::Options {
+    ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(DEPTH as usize * 2)
 }
 
 struct Opener<'a> {
@@ -111,6 +154,22 @@ struct Opener<'a> {
 }
 
 impl<'a> Opener<'a> {
+    fn new(file: FileId, source: &'a str, format: Format) -> Self {
+        Self {
+            file,
+            source,
+            format,
+            budget: source.len().saturating_mul(BUDGET_PER_BYTE).max(LEAST_BUDGET),
+        }
+    }
+
+    fn key(&mut self, piece: &'a str) -> Result<Key<'a>, Diagnostic> {
+        let piece = trim(piece, self.format);
+        let span = self.span(piece);
+        let text = self.key_text(piece, span)?;
+        Ok(Key { span, text })
+    }
+
     /// The place of a piece of the source.
     fn span(&self, piece: &str) -> Span {
         let offset = (piece.as_ptr() as usize).wrapping_sub(self.source.as_ptr() as usize);
@@ -219,9 +278,7 @@ impl<'a> Opener<'a> {
     }
 
     fn ron_shape(&self, piece: &'a str) -> Result<(Shape<'a>, usize), ron::error::SpannedError> {
-        let options = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .with_recursion_limit(DEPTH as usize * 2);
+        let options = ron_options();
         let mut deserializer = ron::Deserializer::from_str_with_options(piece, &options)?;
         let shape = if piece.starts_with('{') {
             RonMapShape.deserialize(&mut deserializer)

@@ -141,3 +141,56 @@ impl<'de: 'a, 'a> Deserialize<'de> for FieldName<'a> {
         Ok(Self(name, Some(Cow::Borrowed(name))))
     }
 }
+
+/// The pieces of a data file as it usually is: kinds, their things, the fields of each.
+pub(super) type Things<'a> = Vec<(&'a str, Vec<(&'a str, Vec<(&'a str, &'a str)>)>)>;
+
+/// Reads a data file of the usual shape in one pass: a map of maps of structs without names. Anything else gives nothing.
+pub(super) fn things<'a>(text: &'a str, options: &ron::Options) -> Option<Things<'a>> {
+    options
+        .from_str::<Kinds>(text)
+        .ok()
+        .map(|kinds| kinds.0.into_iter().map(|(key, of)| (key, of.0)).collect())
+}
+
+struct Kinds<'a>(Vec<(&'a str, Members<'a>)>);
+struct Members<'a>(Vec<(&'a str, Vec<(&'a str, &'a str)>)>);
+struct Fields<'a>(Vec<(&'a str, &'a str)>);
+
+/// Gathers the entries of a map in order, repeated keys included.
+struct Entries<K, V>(std::marker::PhantomData<(K, V)>);
+
+impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for Entries<K, V> {
+    type Value = Vec<(K, V)>;
+    fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str("a map")
+    }
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Vec<(K, V)>, A::Error> {
+        let mut all = Vec::new();
+        while let Some(entry) = entries.next_entry()? {
+            all.push(entry);
+        }
+        Ok(all)
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Kinds<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let all = deserializer.deserialize_map(Entries::<RonPiece, Members>(std::marker::PhantomData))?;
+        Ok(Self(all.into_iter().map(|(key, members)| (key.0, members)).collect()))
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let all = deserializer.deserialize_map(Entries::<RonPiece, Fields>(std::marker::PhantomData))?;
+        Ok(Self(all.into_iter().map(|(key, fields)| (key.0, fields.0)).collect()))
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let all = deserializer.deserialize_struct("", &[], Entries::<&str, RonPiece>(std::marker::PhantomData))?;
+        Ok(Self(all.into_iter().map(|(name, value)| (name, value.0)).collect()))
+    }
+}
