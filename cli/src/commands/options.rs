@@ -6,10 +6,9 @@ use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
-use reglo_interpreter::answer::{Because, Choice, Figure, Path as SheetPath};
+use reglo_interpreter::answer::{Because, Choice, Figure};
 use reglo_interpreter::data::parse_path;
 use reglo_interpreter::judge;
-use reglo_interpreter::schema::Schema;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -18,7 +17,7 @@ pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, 
     let mut open = open(ruleset, common)?;
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
-    let place = place.map(|text| parse_place(text, schema)).transpose()?;
+    let place = place.map(|text| parse_path(text, &record, schema).map_err(|e| Failure::Plain { code: "E0002", message: e.message, help: e.help })).transpose()?;
     let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable).map_err(|f| fault(&f, &open))?;
     let speaker = Speaker::new(&open);
     match common.format {
@@ -31,13 +30,6 @@ pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, 
         Format::Text => print_text(&as_text(&choices, &speaker)),
     }
     Ok(Answer::Yes)
-}
-
-fn parse_place(text: &str, schema: &Schema) -> Result<SheetPath, Failure> {
-    let Some(sheet) = &schema.sheet else {
-        return Err(Failure::call("this ruleset judges no sheets", "name a sheet in its `ruleset.ron`"));
-    };
-    parse_path(text, schema, sheet.kind).map_err(|e| Failure::Plain { code: "E0002", message: e.message, help: e.help })
 }
 
 fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {

@@ -105,36 +105,19 @@ impl Checker<'_> {
         args
     }
 
-    /// A name as a variable; a bag as one for each unit, `price_gold`.
+    /// A name as a variable, if nothing nearer has that name.
     fn add_args(&mut self, args: &mut Vec<MessageArg>, frame: &mut Frame, name: &str, meaning: Meaning, span: Span) {
         let findings = self.findings.len();
         let lowered = self.meaning(frame, meaning, None, span);
         self.findings.truncate(findings);
         let Some(lowered) = lowered else { return };
-        for cell in &lowered.cells {
-            let ty = self.part(lowered.ty, *cell);
-            let name = match (lowered.ty.base, ty.base) {
-                (Base::Bag(_), Base::Quantity(unit)) => {
-                    let unit = self
-                        .program
-                        .schema
-                        .units
-                        .get(unit.index())
-                        .map_or("", |u| u.name.as_str());
-                    format!("{name}_{unit}")
-                }
-                _ => name.to_owned(),
-            };
-            let constant = self.as_const(*cell).is_some() && !matches!(ty.base, Base::List(_));
-            if args.iter().all(|a| a.name != name) {
-                args.push(MessageArg {
-                    name,
-                    source: ArgSource::Expr(*cell),
-                    ty,
-                    constant,
-                });
-            }
+        if args.iter().any(|arg| arg.name == name) {
+            return;
         }
+        let known = |cell: &crate::ir::ExprId| self.as_const(*cell).is_some();
+        let constant = lowered.cells.iter().all(known) && !matches!(lowered.ty.base, Base::List(_));
+        let source = ArgSource::Cells(self.list(&lowered.cells));
+        args.push(MessageArg { name: name.to_owned(), source, ty: lowered.ty, constant });
     }
 
     /// Parameterless values, options, and fields of the sheet: nodes that all messages share.
@@ -166,25 +149,17 @@ impl Checker<'_> {
             .kinds
             .get(kind.index())
             .map_or_else(Vec::new, |k| k.fields.clone());
-        for field in fields.iter().filter(|f| width(f.ty) == 1) {
+        for field in fields {
             if args.iter().any(|a| a.name == field.name) {
                 continue;
             }
             let object = self.node(crate::ir::Node::Sheet, sheet, span);
-            let cell = self.node(
-                crate::ir::Node::Field {
-                    object,
-                    slot: field.slot,
-                },
-                field.ty,
-                span,
-            );
-            args.push(MessageArg {
-                name: field.name.clone(),
-                source: ArgSource::Expr(cell),
-                ty: field.ty,
-                constant: false,
-            });
+            let mut cells = Vec::new();
+            for slot in field.slot..field.slot + width(field.ty) {
+                cells.push(self.node(crate::ir::Node::Field { object, slot }, field.ty, span));
+            }
+            let source = ArgSource::Cells(self.list(&cells));
+            args.push(MessageArg { name: field.name, source, ty: field.ty, constant: false });
         }
     }
 

@@ -318,8 +318,8 @@ pub struct MessageArg {
 /// See [`MessageArg`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArgSource {
-    /// An expression in the frame of the statement.
-    Expr(ExprId),
+    /// Expressions in the frame of the statement: of a bag one a unit, else one.
+    Cells(Exprs),
     /// Of a capacity: how many uses compete.
     Count,
     /// Of a capacity: how many places there are.

@@ -4,7 +4,7 @@ use crate::answer::{Fault, Figure, Path, PathStep, Said};
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::load::Asked;
-use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Node, Slot};
+use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Slot};
 use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId};
 
 /// What a capacity's message may speak of, besides its frame.
@@ -26,7 +26,8 @@ pub fn evaluate(session: &mut Session<'_>, sheet: Option<&Record>, expr: ExprId,
     session.begin();
     let ty = session.program.types.get(expr.0 as usize).copied();
     let caller = session.enter(0, 0, usize::from(frame));
-    let figure = session.figure_of(expr, ty.unwrap_or(Type::of(Base::Number)));
+    let cell = session.eval(expr);
+    let figure = session.figure(cell, ty.unwrap_or(Type::of(Base::Number)));
     session.leave(caller);
     session.settled()?;
     Ok(figure)
@@ -40,12 +41,7 @@ pub fn evaluate_asked(session: &mut Session<'_>, asked: &Asked, sheet: &Record) 
     session.load(sheet)?;
     session.begin();
     let caller = session.enter(0, 0, usize::from(asked.frame));
-    let cells: Vec<i64> = asked.cells.iter().map(|cell| session.eval(*cell)).collect();
-    let figure = match (asked.ty.base, cells.as_slice()) {
-        (Base::Bag(units), cells) => Figure::Bag(units_of(units).zip(cells.iter().copied()).collect()),
-        (_, [cell]) => session.figure(*cell, asked.ty),
-        _ => Figure::Absent,
-    };
+    let figure = session.figure_of(&asked.cells, asked.ty);
     session.leave(caller);
     session.settled()?;
     Ok(figure)
@@ -64,10 +60,10 @@ pub fn prose_figures(session: &mut Session<'_>, rule: RuleId, sheet: Option<&Rec
     let prose = program.prose.get(rule.index()).and_then(|id| program.messages.get(id.0 as usize));
     let mut figures = Vec::new();
     for arg in prose.map_or(&[][..], |message| message.args.as_slice()) {
-        if let ArgSource::Expr(expr) = arg.source
+        if let ArgSource::Cells(cells) = arg.source
             && (arg.constant || sheet.is_some())
         {
-            figures.push((arg.name.clone(), session.figure_of(expr, arg.ty)));
+            figures.push((arg.name.clone(), session.figure_of(program.exprs(cells), arg.ty)));
         }
     }
     session.settled()?;
@@ -101,38 +97,13 @@ impl Session<'_> {
         }
     }
 
-    /// An expression's figure; of a bag, all components.
-    pub(crate) fn figure_of(&mut self, expr: ExprId, ty: Type) -> Figure {
-        let Base::Bag(units) = ty.base else {
-            let cell = self.eval(expr);
-            return self.figure(cell, ty);
-        };
-        let all = units_of(units)
-            .enumerate()
-            .map(|(offset, unit)| (unit, self.component(expr, offset as u32)));
-        let all: Vec<_> = all.collect();
-        if all.iter().all(|(_, cell)| *cell == ABSENT) {
-            return Figure::Absent;
-        }
-        Figure::Bag(all)
-    }
-
-    /// A component of what stands for a whole bag: its first component's node stands for it.
-    fn component(&mut self, expr: ExprId, offset: u32) -> i64 {
-        match self.program.node(expr) {
-            Node::Value { value, args } => {
-                let top = self.arguments(args, args.len as usize);
-                let cell = self.value_at(ValueId(value.0 + offset), top, &mut ());
-                self.room_back(top);
-                cell
-            }
-            Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => {
-                let object = self.eval(object);
-                self.field(object, slot + offset)
-            }
-            Node::Local(slot) => self.local(slot + offset as Slot),
-            _ if offset == 0 => self.eval(expr),
-            _ => 0,
+    /// The figure of an expression: of a bag one cell a unit, else one.
+    pub(crate) fn figure_of(&mut self, cells: &[ExprId], ty: Type) -> Figure {
+        let found: Vec<i64> = cells.iter().map(|cell| self.eval(*cell)).collect();
+        match (ty.base, found.as_slice()) {
+            (Base::Bag(_), all) if all.iter().all(|cell| *cell == ABSENT) => Figure::Absent,
+            (Base::Bag(units), all) => Figure::Bag(units_of(units).zip(all.iter().copied()).collect()),
+            (_, all) => all.first().map_or(Figure::Absent, |cell| self.figure(*cell, ty)),
         }
     }
 
@@ -174,7 +145,7 @@ impl Session<'_> {
             .map_or(&[], |m| m.args.as_slice());
         let figures = args.iter().map(|arg| {
             let figure = match (arg.source, about) {
-                (ArgSource::Expr(expr), _) => self.figure_of(expr, arg.ty),
+                (ArgSource::Cells(cells), _) => self.figure_of(self.program.exprs(cells), arg.ty),
                 (ArgSource::Count, Some(about)) => self.figure(about.count, arg.ty),
                 (ArgSource::Limit, Some(about)) => self.figure(about.limit, arg.ty),
                 (ArgSource::Things, Some(about)) => Figure::Things(about.things.clone()),

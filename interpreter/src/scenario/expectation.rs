@@ -109,8 +109,7 @@ impl Run<'_, '_> {
         let path = match place {
             None => None,
             Some(text) => {
-                let kind = schema.sheet.as_ref().map_or(sheet.kind, |sheet| sheet.kind);
-                Some(parse_path(text, schema, kind).map_err(|e| Diagnostic { help: e.help, ..Diagnostic::error(FAILED, span, e.message) })?)
+                Some(parse_path(text, &sheet, schema).map_err(|e| Diagnostic { help: e.help, ..Diagnostic::error(FAILED, span, e.message) })?)
             }
         };
         let found = judge::option(self.session, &sheet, thing, path.as_ref()).map_err(|fault| self.fault(&fault, span))?;
