@@ -104,6 +104,8 @@ pub struct Session<'p> {
     /// Replacements that are live, while their value is decided.
     live: Vec<(u32, i64)>,
     generation: u32,
+    /// The time of the sheet that the remembered results are of; 0 for none.
+    judged: u64,
     plans: Vec<ValuePlan>,
     once: Vec<Memo>,
     by_object: Vec<Memo>,
@@ -148,6 +150,7 @@ impl<'p> Session<'p> {
             pending: Vec::new(),
             live: Vec::new(),
             generation: 0,
+            judged: 0,
             plans,
             once: vec![Memo::default(); once],
             by_object: vec![Memo::default(); tables * stride],
@@ -165,9 +168,13 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Begins a judgement: nothing is remembered, the fuel is full.
+    /// Begins a judgement with full fuel. What is remembered of this very sheet stays, unless it ended in a fault.
     pub(crate) fn begin(&mut self) {
-        self.forget();
+        if self.judged != self.now() {
+            self.forget();
+            self.keep = self.sheet_end;
+            self.judged = self.now();
+        }
         self.fuel = FUEL;
         self.depth = 0;
         self.fault = None;
@@ -175,8 +182,8 @@ impl<'p> Session<'p> {
         self.top = 0;
         self.pending.clear();
         self.live.clear();
-        self.keep = self.sheet_end;
-        self.cells.truncate(self.sheet_end);
+        self.tracing = false;
+        self.cells.truncate(self.keep);
     }
 
     /// Forgets all remembered results.
@@ -198,6 +205,7 @@ impl<'p> Session<'p> {
     /// Notes a fault; the first one stays.
     pub(crate) fn fail(&mut self, fault: Fault) {
         self.fault.get_or_insert(fault);
+        self.judged = 0;
         self.fuel = 0;
     }
 

@@ -266,6 +266,13 @@ impl Session<'_> {
         mask != ALL && (0..64).all(|bit| mask >> bit & 1 == 0 || self.times.cells.get(bit).is_some_and(|t| *t <= since))
     }
 
+    /// Whether a requirement held when it was last asked for, and nothing that it reads was touched since.
+    pub(crate) fn still_holds(&self, require: usize) -> bool {
+        let mask = self.masks.requires.get(require).copied().unwrap_or(ALL);
+        let since = self.held.get(require).copied().unwrap_or(0);
+        since > 0 && self.untouched(mask, since)
+    }
+
     /// Whether an object and all below it is as it was at a time. Things always are.
     #[inline]
     pub(crate) fn same_object(&self, object: i64, since: u64) -> bool {
