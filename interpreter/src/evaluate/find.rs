@@ -125,12 +125,12 @@ impl<'p> Session<'p> {
         seating.prohibited.clear();
         let caller = self.enter(0, 0, seating.stride);
         let mark = self.mark();
-        self.each_use(&permission.uses, permission, seating);
+        self.each_use(&permission.uses, seating);
         self.release(mark);
         self.leave(caller);
     }
 
-    fn each_use(&mut self, loops: &'p [crate::ir::LoopId], permission: &'p Permission, seating: &mut Seating) {
+    fn each_use(&mut self, loops: &'p [crate::ir::LoopId], seating: &mut Seating) {
         let Some((first, rest)) = loops.split_first() else {
             let begin = self.frame();
             seating
@@ -140,7 +140,7 @@ impl<'p> Session<'p> {
             return;
         };
         self.turns(*first, &mut |s: &mut Self, _| {
-            s.each_use(rest, permission, seating);
+            s.each_use(rest, seating);
             true
         });
     }

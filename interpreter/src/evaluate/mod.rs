@@ -12,14 +12,19 @@ mod loops;
 mod nodes;
 mod order;
 mod permission;
+mod plan;
 mod reads;
 mod replace;
 mod seats;
+mod steps;
+mod times;
 mod values;
 
 pub(crate) use permission::Frame;
 pub(crate) use seats::{Seating, State};
-pub(crate) use values::{OnRoute, Step};
+pub(crate) use steps::{OnRoute, Step};
+
+use plan::{Memo, Remembered, ValuePlan, plan};
 
 use crate::answer::{Fault, Path, PathStep};
 use crate::data::Data;
@@ -48,33 +53,6 @@ pub(crate) struct Origin {
     pub parent: u32,
     /// By field, and by element where that is a list.
     pub step: PathStep,
-}
-
-/// What was remembered of a value, and in which generation.
-#[derive(Debug, Clone, Copy, Default)]
-struct Memo {
-    generation: u32,
-    cell: i64,
-}
-
-/// How a value's results are remembered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Remembered {
-    No,
-    /// Without parameters: one place.
-    Once(u32),
-    /// By the object it is asked of: a row of the dense table.
-    ByObject(u32),
-}
-
-/// What is known of a value before any sheet.
-#[derive(Debug, Clone, Copy)]
-struct ValuePlan {
-    /// Locals for its base and every amendment.
-    frame: usize,
-    remembered: Remembered,
-    /// Whether its result is a list in the scratch part of the cells.
-    list: bool,
 }
 
 /// Memory for judging sheets of one program, one after another.
@@ -118,7 +96,7 @@ pub struct Session<'p> {
     traced: Vec<(ValueId, Vec<i64>)>,
     depth: u32,
     fault: Option<Fault>,
-    times: reads::Times,
+    times: times::Times,
     pub(crate) masks: std::sync::Arc<reads::Masks>,
     /// By requirement: when it last held.
     pub(crate) held: Vec<u64>,
@@ -160,7 +138,7 @@ impl<'p> Session<'p> {
             traced: Vec::new(),
             depth: 0,
             fault: None,
-            times: reads::Times::default(),
+            times: times::Times::default(),
             masks: std::sync::Arc::new(reads::masks(program)),
             held: vec![0; program.requires.len()],
             seatings: program.permissions.iter().map(|_| Seating::default()).collect(),
@@ -281,30 +259,4 @@ impl<'p> Session<'p> {
             _ => None,
         }
     }
-}
-
-/// How each value is remembered: plans, how many have one place, how many have a row of the table.
-fn plan(program: &Program) -> (Vec<ValuePlan>, usize, usize) {
-    let (mut once, mut tables) = (0, 0);
-    let plans = program.values.iter().map(|value| {
-        let remembered = match value.params.as_slice() {
-            [] => {
-                once += 1;
-                Remembered::Once(once - 1)
-            }
-            [only] if matches!(only.base, Base::Object(_)) => {
-                tables += 1;
-                Remembered::ByObject(tables - 1)
-            }
-            _ => Remembered::No,
-        };
-        let most = value.amendments.iter().map(|a| a.frame).max().unwrap_or(0);
-        ValuePlan {
-            frame: usize::from(value.frame.max(most)).max(value.params.len()),
-            remembered,
-            list: matches!(value.ty.base, Base::List(_)),
-        }
-    });
-    let plans = plans.collect();
-    (plans, once as usize, tables as usize)
 }
