@@ -26,6 +26,12 @@ pub(super) struct Kept {
     frames: Vec<i64>,
     /// By route: whether its conditions cannot have changed, but for the use itself.
     fresh: Vec<bool>,
+    /// The same of the prices there; last: on no route.
+    prices_fresh: Vec<bool>,
+    /// By use: whether it is the same as then.
+    same: Vec<bool>,
+    /// The prices then, if they were asked for.
+    costs: Vec<i64>,
 }
 
 impl Kept {
@@ -36,6 +42,15 @@ impl Kept {
         if let Some(place) = self.uses.get_mut(at) {
             *place = kept;
         }
+    }
+
+    /// The price of a use on a route, if it cannot have changed.
+    fn cost(&self, at: usize, to: usize, width: usize) -> Option<i64> {
+        let fresh = self.same.get(at) == Some(&true) && self.prices_fresh.get(to) == Some(&true);
+        self.costs
+            .get(at * width + to)
+            .copied()
+            .filter(|cost| fresh && *cost != CLOSED)
     }
 
     fn close(&mut self, frames: &[i64], count: usize) {
@@ -60,10 +75,9 @@ impl<'p> Session<'p> {
         self.find_uses(permission, seating);
         self.find_places(permission, seating);
         let choice = self.find_open(id, permission, seating);
+        let mut priced = choice;
         if choice {
-            for at in 0..seating.count {
-                self.find_costs(id, permission, seating, at);
-            }
+            self.find_all_costs(id, permission, seating);
         }
         let rows = Rows {
             costs: &seating.costs,
@@ -71,11 +85,20 @@ impl<'p> Session<'p> {
         };
         if !seating.solver.cheapest(rows, seating.count, &mut seating.seats) {
             if !choice {
-                for at in 0..seating.count {
-                    self.find_costs(id, permission, seating, at);
-                }
+                self.find_all_costs(id, permission, seating);
+                priced = true;
             }
             self.solve(permission, seating);
+        }
+        seating.kept.costs.clear();
+        if priced && self.sound() {
+            seating.kept.costs.extend_from_slice(&seating.costs);
+        }
+    }
+
+    fn find_all_costs(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) {
+        for at in 0..seating.count {
+            self.find_costs(id, permission, seating, at);
         }
     }
 
@@ -102,12 +125,12 @@ impl<'p> Session<'p> {
         seating.prohibited.clear();
         let caller = self.enter(0, 0, seating.stride);
         let mark = self.mark();
-        self.each_use(&permission.uses, permission, seating);
+        self.each_use(&permission.uses, seating);
         self.release(mark);
         self.leave(caller);
     }
 
-    fn each_use(&mut self, loops: &'p [crate::ir::LoopId], permission: &'p Permission, seating: &mut Seating) {
+    fn each_use(&mut self, loops: &'p [crate::ir::LoopId], seating: &mut Seating) {
         let Some((first, rest)) = loops.split_first() else {
             let begin = self.frame();
             seating
@@ -117,7 +140,7 @@ impl<'p> Session<'p> {
             return;
         };
         self.turns(*first, &mut |s: &mut Self, _| {
-            s.each_use(rest, permission, seating);
+            s.each_use(rest, seating);
             true
         });
     }
@@ -155,6 +178,13 @@ impl<'p> Session<'p> {
         let masks = masks.permissions.get(id.index());
         let known = |s: &Self, mask: Option<u64>| mask.is_some_and(|mask| s.untouched(mask, since));
         let prohibitions = known(self, masks.map(|m| m.prohibitions));
+        let prices = masks.map_or(&[][..], |m| m.prices.as_slice());
+        seating.kept.prices_fresh.clear();
+        seating
+            .kept
+            .prices_fresh
+            .extend(prices.iter().map(|mask| known(self, Some(*mask))));
+        seating.kept.same.clear();
         seating.kept.fresh.clear();
         for to in 0..permission.routes.len() {
             let fresh = to < 64 && known(self, masks.and_then(|m| m.routes.get(to).copied()));
@@ -166,6 +196,7 @@ impl<'p> Session<'p> {
             let begin = self.copy_from(seating, at, arity);
             let of = Frame { begin, arity };
             let kept = self.kept_use(seating, at, arity);
+            seating.kept.same.push(kept.is_some());
             let prohibited = match kept.filter(|_| prohibitions) {
                 Some(kept) => kept.prohibited,
                 None => self.prohibited(permission, of, &[]),
@@ -215,6 +246,10 @@ impl<'p> Session<'p> {
         let using = self.copy_from(seating, at, permission.params.len());
         for to in 0..width {
             if to + 1 < width && !seating.open(at, to) {
+                continue;
+            }
+            if let Some(cost) = seating.kept.cost(at, to, width) {
+                seating.set_cost(at, to, cost);
                 continue;
             }
             let mut cost = Some(0_i64);

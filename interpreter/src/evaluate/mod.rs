@@ -12,14 +12,19 @@ mod loops;
 mod nodes;
 mod order;
 mod permission;
+mod plan;
 mod reads;
 mod replace;
 mod seats;
+mod steps;
+mod times;
 mod values;
 
 pub(crate) use permission::Frame;
 pub(crate) use seats::{Seating, State};
-pub(crate) use values::{OnRoute, Step};
+pub(crate) use steps::{OnRoute, Step};
+
+use plan::{Memo, Remembered, ValuePlan, plan};
 
 use crate::answer::{Fault, Path, PathStep};
 use crate::data::Data;
@@ -50,33 +55,6 @@ pub(crate) struct Origin {
     pub step: PathStep,
 }
 
-/// What was remembered of a value, and in which generation.
-#[derive(Debug, Clone, Copy, Default)]
-struct Memo {
-    generation: u32,
-    cell: i64,
-}
-
-/// How a value's results are remembered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Remembered {
-    No,
-    /// Without parameters: one place.
-    Once(u32),
-    /// By the object it is asked of: a row of the dense table.
-    ByObject(u32),
-}
-
-/// What is known of a value before any sheet.
-#[derive(Debug, Clone, Copy)]
-struct ValuePlan {
-    /// Locals for its base and every amendment.
-    frame: usize,
-    remembered: Remembered,
-    /// Whether its result is a list in the scratch part of the cells.
-    list: bool,
-}
-
 /// Memory for judging sheets of one program, one after another.
 #[derive(Debug)]
 pub struct Session<'p> {
@@ -104,6 +82,8 @@ pub struct Session<'p> {
     /// Replacements that are live, while their value is decided.
     live: Vec<(u32, i64)>,
     generation: u32,
+    /// The time of the sheet that the remembered results are of; 0 for none.
+    judged: u64,
     plans: Vec<ValuePlan>,
     once: Vec<Memo>,
     by_object: Vec<Memo>,
@@ -116,7 +96,7 @@ pub struct Session<'p> {
     traced: Vec<(ValueId, Vec<i64>)>,
     depth: u32,
     fault: Option<Fault>,
-    times: reads::Times,
+    times: times::Times,
     pub(crate) masks: std::sync::Arc<reads::Masks>,
     /// By requirement: when it last held.
     pub(crate) held: Vec<u64>,
@@ -148,6 +128,7 @@ impl<'p> Session<'p> {
             pending: Vec::new(),
             live: Vec::new(),
             generation: 0,
+            judged: 0,
             plans,
             once: vec![Memo::default(); once],
             by_object: vec![Memo::default(); tables * stride],
@@ -157,7 +138,7 @@ impl<'p> Session<'p> {
             traced: Vec::new(),
             depth: 0,
             fault: None,
-            times: reads::Times::default(),
+            times: times::Times::default(),
             masks: std::sync::Arc::new(reads::masks(program)),
             held: vec![0; program.requires.len()],
             seatings: program.permissions.iter().map(|_| Seating::default()).collect(),
@@ -165,9 +146,13 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Begins a judgement: nothing is remembered, the fuel is full.
+    /// Begins a judgement with full fuel. What is remembered of this very sheet stays, unless it ended in a fault.
     pub(crate) fn begin(&mut self) {
-        self.forget();
+        if self.judged != self.now() {
+            self.forget();
+            self.keep = self.sheet_end;
+            self.judged = self.now();
+        }
         self.fuel = FUEL;
         self.depth = 0;
         self.fault = None;
@@ -175,8 +160,8 @@ impl<'p> Session<'p> {
         self.top = 0;
         self.pending.clear();
         self.live.clear();
-        self.keep = self.sheet_end;
-        self.cells.truncate(self.sheet_end);
+        self.tracing = false;
+        self.cells.truncate(self.keep);
     }
 
     /// Forgets all remembered results.
@@ -198,6 +183,7 @@ impl<'p> Session<'p> {
     /// Notes a fault; the first one stays.
     pub(crate) fn fail(&mut self, fault: Fault) {
         self.fault.get_or_insert(fault);
+        self.judged = 0;
         self.fuel = 0;
     }
 
@@ -273,30 +259,4 @@ impl<'p> Session<'p> {
             _ => None,
         }
     }
-}
-
-/// How each value is remembered: plans, how many have one place, how many have a row of the table.
-fn plan(program: &Program) -> (Vec<ValuePlan>, usize, usize) {
-    let (mut once, mut tables) = (0, 0);
-    let plans = program.values.iter().map(|value| {
-        let remembered = match value.params.as_slice() {
-            [] => {
-                once += 1;
-                Remembered::Once(once - 1)
-            }
-            [only] if matches!(only.base, Base::Object(_)) => {
-                tables += 1;
-                Remembered::ByObject(tables - 1)
-            }
-            _ => Remembered::No,
-        };
-        let most = value.amendments.iter().map(|a| a.frame).max().unwrap_or(0);
-        ValuePlan {
-            frame: usize::from(value.frame.max(most)).max(value.params.len()),
-            remembered,
-            list: matches!(value.ty.base, Base::List(_)),
-        }
-    });
-    let plans = plans.collect();
-    (plans, once as usize, tables as usize)
 }

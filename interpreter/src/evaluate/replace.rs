@@ -1,7 +1,7 @@
 //! Replacements of a value: one at most may be left.
 
 use super::Session;
-use super::values::{Step, Watch};
+use super::steps::{Step, Watch};
 use crate::answer::{Fault, StepKind};
 use crate::ir::{Amendment, Value};
 use crate::schema::ValueId;

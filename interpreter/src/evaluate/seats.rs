@@ -72,7 +72,7 @@ impl<'p> Session<'p> {
         &mut self,
         value: &'p Value,
         on: Option<OnRoute<'p>>,
-        watch: &mut impl super::values::Watch,
+        watch: &mut impl super::steps::Watch,
     ) -> i64 {
         let cell = self.amended(value, on, watch);
         if let Some(on) = on {

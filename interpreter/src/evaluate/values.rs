@@ -4,49 +4,12 @@
 //! minima, maxima. The amendments are sorted so; this file only walks them.
 
 use super::nodes::present;
+use super::steps::{OnRoute, Step, Watch, kind_of};
 use super::{Memo, Remembered, Session};
 use crate::answer::{Fault, StepKind};
 use crate::ir::{Amendment, Class, ExprId, Exprs, Route, Value};
-use crate::schema::{ABSENT, Base, PermissionId, RuleId, ValueId};
+use crate::schema::{ABSENT, Base, PermissionId, ValueId};
 use reglo_grammar::diagnostic::Span;
-
-/// A price is asked for on this route.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct OnRoute<'p> {
-    pub route: &'p Route,
-    /// Which component of the price.
-    pub component: usize,
-    /// Where a frame begins whose first locals are the use.
-    pub using: usize,
-    /// How many locals a use is.
-    pub arity: usize,
-}
-
-/// One step on the way to a value, for those who watch.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Step {
-    pub rule: RuleId,
-    pub what: StepKind,
-    pub span: Span,
-    pub after: i64,
-}
-
-/// Whoever wants to know the steps. Deciding passes `()`, and nothing is done.
-pub(crate) trait Watch {
-    /// Takes a step.
-    fn step(&mut self, step: Step);
-}
-
-impl Watch for () {
-    #[inline]
-    fn step(&mut self, _: Step) {}
-}
-
-impl Watch for Vec<Step> {
-    fn step(&mut self, step: Step) {
-        self.push(step);
-    }
-}
 
 impl<'p> Session<'p> {
     /// A value, as another expression reads it: remembered, and on its seat if it is a price.
@@ -333,15 +296,5 @@ impl<'p> Session<'p> {
                 0
             }
         }
-    }
-}
-
-fn kind_of(class: Class) -> StepKind {
-    match class {
-        Class::Becomes => StepKind::Becomes,
-        Class::Increase => StepKind::Increase,
-        Class::ReduceToFloor | Class::Reduce => StepKind::Reduce,
-        Class::AtLeast => StepKind::AtLeast,
-        Class::AtMost => StepKind::AtMost,
     }
 }

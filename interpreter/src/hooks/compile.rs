@@ -5,8 +5,8 @@ use super::{Hooks, MOST_OPERATIONS};
 use crate::ir::{Hook, Program};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use rhai::packages::{
-    BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, BasicMathPackage, BasicStringPackage, CorePackage,
-    LogicPackage, MoreStringPackage, Package,
+    ArithmeticPackage, BasicArrayPackage, BasicFnPackage, BasicIteratorPackage, BasicMapPackage, BasicMathPackage,
+    BasicStringPackage, LogicPackage, MoreStringPackage, Package,
 };
 use rhai::{AST, Engine, OptimizationLevel, Position};
 use std::collections::BTreeMap;
@@ -54,11 +54,12 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
     (Hooks { engine, scripts: all }, findings)
 }
 
-/// An engine that can do nothing but compute.
+/// An engine that can do nothing but compute. The core package of the language itself stays out: it can sleep.
 fn engine() -> Engine {
     let mut engine = Engine::new_raw();
     for package in [
-        CorePackage::new().as_shared_module(),
+        ArithmeticPackage::new().as_shared_module(),
+        BasicFnPackage::new().as_shared_module(),
         LogicPackage::new().as_shared_module(),
         BasicMathPackage::new().as_shared_module(),
         BasicArrayPackage::new().as_shared_module(),
@@ -69,9 +70,8 @@ fn engine() -> Engine {
     ] {
         engine.register_global_module(package);
     }
-    for symbol in ["eval", "print", "debug"] {
-        engine.disable_symbol(symbol);
-    }
+    // `print` and `debug` go nowhere: a raw engine has no output.
+    engine.disable_symbol("eval");
     engine.set_optimization_level(OptimizationLevel::None);
     engine.set_fail_on_invalid_map_property(true);
     engine.set_max_operations(MOST_OPERATIONS);

@@ -38,9 +38,7 @@ fn all_seated(session: &mut Session<'_>) -> bool {
 fn all_required(session: &mut Session<'_>) -> bool {
     let program = session.program;
     program.requires.iter().enumerate().all(|(at, require)| {
-        let mask = session.masks.requires.get(at).copied().unwrap_or(u64::MAX);
-        let since = session.held.get(at).copied().unwrap_or(0);
-        if since > 0 && session.untouched(mask, since) {
+        if session.still_holds(at) {
             return true;
         }
         let caller = session.enter(0, 0, usize::from(require.frame));

@@ -74,7 +74,10 @@ pub(crate) fn violations(session: &mut Session<'_>) -> Result<Vec<Violation>, Fa
 
 fn required(session: &mut Session<'_>, found: &mut Vec<Violation>) {
     let program = session.program;
-    for require in &program.requires {
+    for (at, require) in program.requires.iter().enumerate() {
+        if session.still_holds(at) {
+            continue;
+        }
         let caller = session.enter(0, 0, usize::from(require.frame));
         let mark = session.mark();
         session.scopes(&require.scope, &mut |s: &mut Session<'_>| {

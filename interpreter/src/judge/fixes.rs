@@ -77,7 +77,13 @@ pub fn fixes(session: &mut Session<'_>, sheet: &Record, budget: u32) -> Result<F
 
 impl Search<'_, '_> {
     fn singles(&mut self, sheet: &Record, all: &[Edit]) {
+        // A third is kept for pairs.
+        let most = self.budget - self.budget / 3;
         for edit in all {
+            if self.tried >= most {
+                self.skipped = true;
+                break;
+            }
             if let Some(edited) = self.edited(sheet, edit) {
                 self.try_out(vec![edit.clone()], edited);
             }
@@ -136,10 +142,11 @@ impl Search<'_, '_> {
 
     /// Edits that leave fewer reasons, or that take away or set what the reasons are about.
     fn firsts(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) -> Vec<Tried> {
+        // Half of what is left is for the pairs themselves.
+        let most = self.tried + (self.budget - self.budget.min(self.tried)) / 2;
         let mut firsts = Vec::new();
         for edit in all {
-            // Half of the budget is for the pairs themselves.
-            if self.tried > self.budget - self.budget.min(self.tried) && self.tried > self.budget / 2 {
+            if self.tried >= most {
                 self.skipped = true;
                 break;
             }

@@ -80,32 +80,56 @@ fn choice(
     before: &Prices,
     affordable: bool,
 ) -> Result<Option<Choice>, Fault> {
+    let only = fitting.len() == 1;
     let mut legal: Option<Choice> = None;
     for place in fitting {
         let first = legal.is_none();
         let found = with(session, place, thing, |s, object| {
-            if !decide_loaded(s)? {
-                return Ok((false, None));
+            if decide_loaded(s)? {
+                let choice = if first {
+                    Some(priced(s, thing, object, place, before)?)
+                } else {
+                    None
+                };
+                return Ok((true, choice));
             }
-            let choice = if first {
-                Some(priced(s, thing, object, place, before)?)
+            // What was found out while deciding is still known, so the only place is explained at once.
+            let explained = only && !affordable;
+            let choice = if explained {
+                Some(refused(s, thing, object, place, before)?)
             } else {
                 None
             };
-            Ok((true, choice))
+            Ok((false, choice))
         })?;
-        if let Some((true, choice)) = found {
-            legal = legal.or(choice);
-            if let Some(known) = &mut legal {
-                known.legal = true;
-                known.places.push(place.path.clone());
+        match found {
+            Some((true, choice)) => {
+                legal = legal.or(choice);
+                if let Some(known) = &mut legal {
+                    known.legal = true;
+                    known.places.push(place.path.clone());
+                }
             }
+            Some((false, Some(choice))) => return Ok(Some(choice)),
+            _ => {}
         }
     }
     if legal.is_some() || affordable {
         return Ok(legal);
     }
     nearest(session, thing, fitting, before)
+}
+
+fn refused(
+    session: &mut Session<'_>,
+    thing: ObjectId,
+    object: i64,
+    place: &Place,
+    before: &Prices,
+) -> Result<Choice, Fault> {
+    let violations = violations(session)?;
+    let choice = priced(session, thing, object, place, before)?;
+    Ok(Choice { violations, ..choice })
 }
 
 /// The refused choice at the place with the fewest violations.

@@ -15,6 +15,16 @@ pub struct RouteSpec {
     pub instead: Option<i64>,
     pub surcharge: i64,
     pub most: Option<i64>,
+    /// Something else that it asks for: a crowd of so many, tools, or a leader.
+    pub also: Also,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub enum Also {
+    Nothing,
+    Crowd(i64),
+    Tools,
+    Leader,
 }
 
 #[derive(Debug, Clone)]
@@ -32,19 +42,27 @@ pub struct Spec {
 
 pub fn spec() -> impl Strategy<Value = Spec> {
     let person = (0..6_i64, 0..8_i64, 0..4_i64);
+    let also = prop_oneof![
+        4 => Just(Also::Nothing),
+        1 => (0..4_i64).prop_map(Also::Crowd),
+        1 => Just(Also::Tools),
+        1 => Just(Also::Leader),
+    ];
     let route = (
         proptest::option::of(0..3_i64),
         0..3_i64,
         proptest::option::weighted(0.2, 0..6_i64),
         0..3_i64,
         proptest::option::of(0..4_i64),
+        also,
     )
-        .prop_map(|(tag, least_rank, instead, surcharge, most)| RouteSpec {
+        .prop_map(|(tag, least_rank, instead, surcharge, most, also)| RouteSpec {
             tag,
             least_rank,
             instead,
             surcharge,
             most,
+            also,
         });
     (
         proptest::collection::vec(person, 3..7),
@@ -96,6 +114,7 @@ impl Spec {
             let mut conditions: Vec<ExprId> = route.tag.map(|tag| w.has_tag(0, tag)).into_iter().collect();
             let (rank, least) = (w.of_hire(0, 2, Base::Number), w.n(route.least_rank));
             conditions.push(w.cmp(Comparison::GreaterOrEqual, rank, least));
+            conditions.extend(also(&mut w, route.also));
             w.route(
                 conditions,
                 route.instead,
@@ -158,34 +177,66 @@ impl Spec {
         if floored { price.max(0) } else { price }
     }
 
-    fn open(&self, person: Person, route: &RouteSpec) -> bool {
+    fn open(&self, (person, tools, count): (Person, usize, usize), route: &RouteSpec) -> bool {
         let prohibited = self
             .cannot
             .is_some_and(|(rank, tag)| person.2 == rank && person.1 >> tag & 1 == 0);
-        !prohibited && route.tag.is_none_or(|tag| person.1 >> tag & 1 == 1) && person.2 >= route.least_rank
+        let also = match route.also {
+            Also::Nothing => true,
+            Also::Crowd(least) => count as i64 >= least,
+            Also::Tools => tools > 0,
+            Also::Leader => false,
+        };
+        let tagged = route.tag.is_none_or(|tag| person.1 >> tag & 1 == 1);
+        also && !prohibited && tagged && person.2 >= route.least_rank
     }
 
     /// The best seating by trying all: (without a seat, total).
-    pub fn best(&self, hires: &[usize]) -> (usize, i64) {
-        let persons: Vec<Person> = hires.iter().map(|p| self.persons[p % self.persons.len()]).collect();
+    pub fn best(&self, hires: &[(usize, Vec<usize>)]) -> (usize, i64) {
+        let count = hires.len();
+        let uses: Vec<_> = hires
+            .iter()
+            .map(|(p, tools)| (self.persons[p % self.persons.len()], tools.len(), count))
+            .collect();
         let mut places: Vec<i64> = self.routes.iter().map(|r| r.most.unwrap_or(i64::MAX)).collect();
-        self.try_all(&persons, &mut places)
+        self.try_all(&uses, &mut places)
     }
 
-    fn try_all(&self, persons: &[Person], places: &mut Vec<i64>) -> (usize, i64) {
-        let Some((first, rest)) = persons.split_first() else {
+    fn try_all(&self, uses: &[(Person, usize, usize)], places: &mut Vec<i64>) -> (usize, i64) {
+        let Some((first, rest)) = uses.split_first() else {
             return (0, 0);
         };
         let (unseated, total) = self.try_all(rest, places);
-        let mut best = (unseated + 1, total + self.price(*first, None));
+        let mut best = (unseated + 1, total + self.price(first.0, None));
         for (at, route) in self.routes.iter().enumerate() {
             if self.open(*first, route) && places[at] > 0 {
                 places[at] -= 1;
                 let (unseated, total) = self.try_all(rest, places);
                 places[at] += 1;
-                best = best.min((unseated, total + self.price(*first, Some(route))));
+                best = best.min((unseated, total + self.price(first.0, Some(route))));
             }
         }
         best
+    }
+}
+
+fn also(w: &mut World, also: Also) -> Option<ExprId> {
+    match also {
+        Also::Nothing => None,
+        Also::Crowd(least) => {
+            let over = w.hires(2);
+            let (count, least) = (w.e(Node::Count(over), Base::Number), w.n(least));
+            Some(w.cmp(Comparison::GreaterOrEqual, count, least))
+        }
+        Also::Tools => {
+            let hire = w.local(0, Base::Object(HIRE));
+            let tools = w.f(hire, 1, Base::List(TOOL));
+            let (count, one) = (w.e(Node::CountList(tools), Base::Number), w.n(1));
+            Some(w.cmp(Comparison::GreaterOrEqual, count, one))
+        }
+        Also::Leader => {
+            let leader = w.sheet(0, Base::Object(PERSON));
+            Some(w.e(Node::IsPresent(leader), Base::Flag))
+        }
     }
 }

@@ -108,13 +108,7 @@ fn nothing_runs_for_ever_or_eats_memory() {
 
 #[test]
 fn there_is_no_way_out() {
-    for body in [
-        "eval(\"1\")",
-        "print(1); 1",
-        "debug(1); 1",
-        "sleep(1); 1",
-        "timestamp(); 1",
-    ] {
+    for body in ["eval(\"1\")", "sleep(1); 1", "timestamp(); 1"] {
         let (w, call) = world(Base::Quantity(COIN));
         let (hooks, findings) = compile(
             &w.program,

@@ -59,8 +59,7 @@ proptest! {
         let world = spec.world();
         let mut session = Session::new(&world.program, &world.data, None);
         let judgement = judge(&mut session, &spec.sheet(&hires)).unwrap();
-        let persons: Vec<usize> = hires.iter().map(|(p, _)| *p).collect();
-        let (unseated, best) = spec.best(&persons);
+        let (unseated, best) = spec.best(&hires);
         prop_assert_eq!(total(&judgement), best);
         let refused = judgement.violations.iter().any(|v| v.strength != Strength::Required);
         prop_assert_eq!(refused, unseated > 0);

@@ -20,7 +20,7 @@ fn large() -> World {
         let amount = w.n(1);
         w.amend(
             price,
-            if amount.0 % 2 == 0 {
+            if amount.0.is_multiple_of(2) {
                 Class::Reduce
             } else {
                 Class::Increase

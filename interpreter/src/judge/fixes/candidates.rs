@@ -34,7 +34,12 @@ pub(super) fn candidates(session: &Session<'_>, culprits: &[Path]) -> Vec<Edit> 
     }
     all.sort_by_cached_key(|edit| {
         let far = !culprits.iter().any(|culprit| touches(culprit, &edit.at));
-        (far, kind_of(edit), edit.at.clone())
+        // There are few of the cheap ones, and of the others each place has its turn.
+        let (costly, cell) = match edit.change {
+            Change::Remove | Change::Set(_) => (false, 0),
+            Change::Replace(thing) | Change::Add(thing) => (true, thing.0),
+        };
+        (costly, far, kind_of(edit), cell, edit.at.clone())
     });
     all
 }
