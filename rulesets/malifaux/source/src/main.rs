@@ -1,2 +1,52 @@
-//! Converter.
-fn main() {}
+//! `malifaux-convert [--check] [RULESET]`: makes the data of the Malifaux ruleset from its tables.
+
+use malifaux_convert::{Error, Task, run};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let (mut task, mut ruleset) = (Task::Write, default_ruleset());
+    for argument in std::env::args_os().skip(1) {
+        if argument == "--check" {
+            task = Task::Check;
+        } else {
+            ruleset = PathBuf::from(argument);
+        }
+    }
+    report(task, run(&ruleset.join("source"), &ruleset.join("data"), task))
+}
+
+/// The folder that holds this crate's folder.
+fn default_ruleset() -> PathBuf {
+    let mut folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    folder.pop();
+    folder
+}
+
+fn report(task: Task, outcome: Result<malifaux_convert::Outcome, Error>) -> ExitCode {
+    match outcome {
+        Ok(outcome) if task == Task::Check => {
+            for path in &outcome.differing {
+                eprintln!(
+                    "{} is not what the tables say; run `cargo run -p malifaux-convert`",
+                    path.display()
+                );
+            }
+            if outcome.differing.is_empty() {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::from(1)
+            }
+        }
+        Ok(outcome) => {
+            for path in &outcome.differing {
+                eprintln!("wrote {}", path.display());
+            }
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
