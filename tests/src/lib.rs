@@ -1,1 +1,4 @@
-//! Integration tests of Reglo.
+//! What the integration tests and benchmarks of Reglo share.
+
+pub mod malifaux;
+pub mod random;
