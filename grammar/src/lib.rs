@@ -4,5 +4,14 @@
 //! **Architecture invariant:** this crate knows no ruleset and no meaning: names are not resolved and types not known here.
 //! It reads no files.
 
+pub mod codes;
 pub mod diagnostic;
+pub mod keywords;
+mod normalise;
+mod parse;
+mod suggest;
 pub mod syntax;
+
+pub use keywords::{Keyword, KeywordError, KeywordProblem, KeywordTables, Keywords};
+pub use normalise::{MOST_BRACKETS, MOST_BYTES};
+pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, parse, parse_expression};

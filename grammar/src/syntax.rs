@@ -32,6 +32,8 @@ pub struct Comment {
     pub text: String,
     /// Where it stands.
     pub span: Span,
+    /// Whether nothing else stands before it on its line.
+    pub alone: bool,
 }
 
 /// A rule file.
@@ -43,6 +45,8 @@ pub struct File {
     pub items: Vec<Item>,
     /// All comments, in order.
     pub comments: Vec<Comment>,
+    /// The offset of each line of the source, for the formatter: it keeps blank lines and the comments at the end of a line.
+    pub lines: Vec<u32>,
 }
 
 /// Something at the outermost level of a file.
@@ -279,6 +283,7 @@ pub type RuleRef = Name;
 
 /// See [`Statement`].
 #[derive(Debug, Clone)]
+#[allow(missing_docs)] // The fields stand in the spelling above each.
 pub enum StatementKind {
     /// `let name = E`
     Let { name: Name, value: Expr },
@@ -444,6 +449,7 @@ pub struct Step {
 
 /// See [`Step`].
 #[derive(Debug, Clone)]
+#[allow(missing_docs)] // The fields stand in the spelling above each.
 pub enum StepKind {
     /// `with option x = E`
     WithOption { name: Name, value: Expr },
@@ -482,6 +488,7 @@ pub struct Expr {
 
 /// See [`Expr`].
 #[derive(Debug, Clone)]
+#[allow(missing_docs)] // The fields stand in the spelling above each.
 pub enum ExprKind {
     /// `7`, `2.5`: counted in halves, so that 2.5 is 5. Too large a number is an error of the parser.
     Number(i64),

@@ -4,7 +4,7 @@ rule-hiring = Formar la banda
     .prose =
         Cada jugador reúne una banda para el encuentro y la paga con piedras de alma: lo que contrata, lo que le pone
         encima y lo que añade a su reserva. La suma de todo no puede superar las piedras del encuentro.
-    .message = La banda cuesta { $cost } y solo hay { $budget }: quita { $over }, ya sea en miniaturas, en mejoras o en lo que compras para la reserva.
+    .message = La banda cuesta { $cost } y solo hay { $stones }: quita { $excess }, ya sea en miniaturas, en mejoras o en lo que compras para la reserva.
 
 rule-in_secret = A escondidas, y luego a la vista
     .prose =
@@ -95,7 +95,7 @@ rule-only_the_leaders = Solo el del líder
 
 rule-buying_stones = Aumentar la reserva
     .prose =
-        Cada piedra que paga la banda añade { $each } a la reserva, hasta llegar a { $most }. Si la hoja no dice cuántas paga,
+        Cada piedra que paga la banda añade { $gain } a la reserva, hasta llegar a { $most }. Si la hoja no dice cuántas paga,
         va a la reserva lo que ha sobrado; lo que pase de { $most } se pierde.
     .message = El caché es de { $cache }; con { $pool_bought } más, la reserva sería de { $pool }, y el máximo es { $most }: compra { $room } o menos.
 
@@ -151,7 +151,7 @@ rule-encounter_limit = Piedras del encuentro
         Con { $shootout_most } o menos, el encuentro es un Tiroteo; con más, y hasta { $dustup_most }, una Refriega; y por encima,
         una Batalla campal. Si nadie dice otra cosa, un Tiroteo se juega con { $shootout_usual }, una Refriega con
         { $dustup_usual } y una Batalla campal con { $scrap_usual }.
-    .message = Con { $budget } el tipo de encuentro es «{ $fitting_encounter }», y la banda está declarada para «{ $encounter }»: cambia una de las dos cosas.
+    .message = Con { $stones } el tipo de encuentro es «{ $fitting_encounter }», y la banda está declarada para «{ $encounter }»: cambia una de las dos cosas.
 
 rule-masters = Maestros
     .prose =

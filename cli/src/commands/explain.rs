@@ -1,0 +1,150 @@
+//! `reglo explain`: a rule, or how a value came to be.
+
+use super::{Open, fault, open, read_sheet};
+use crate::args::{Common, Format};
+use crate::json;
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::render;
+use crate::speak::Speaker;
+use fluent_bundle::FluentValue;
+use reglo_interpreter::answer::{Derivation, DerivationStep, Figure, StepKind};
+use reglo_interpreter::data::Record;
+use reglo_interpreter::schema::RuleId;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::path::Path;
+
+/// Explains a rule where `what` is a rule's number or id, and a value otherwise.
+pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
+    let mut open = open(ruleset, common)?;
+    let record = sheet.map(|path| read_sheet(&mut open, path)).transpose()?;
+    if let Some(rule) = open.ruleset.rule(what) {
+        explain_rule(rule, record.as_ref(), &open, common)?;
+    } else {
+        explain_value(what, record.as_ref(), &mut open, common)?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Common) -> Result<(), Failure> {
+    let figures = open.ruleset.session().prose_figures(rule, record).map_err(|f| fault(&f, open))?;
+    let speaker = Speaker::new(open);
+    let spoken = open.ruleset.catalogue.prose(rule, &open.lang, &figures);
+    let prose = speaker.marked(spoken.text, &spoken.lang);
+    let program = &open.ruleset.program;
+    let Some(declared) = program.schema.rules.get(rule.index()) else { return Ok(()) };
+    let place = render::place(declared.span, &open.sources);
+    let formal = open.sources.slice(declared.item).to_owned();
+    let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
+    match common.format {
+        Format::Json => print_json(&json!({
+            "schema_version": SCHEMA_VERSION, "rule": declared.number, "id": declared.id, "lang": open.lang,
+            "title": speaker.title(rule), "prose": prose, "formal": formal, "on": declared.on,
+            "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
+            "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
+            "scenarios": open.ruleset.scenarios_of(rule),
+        })),
+        Format::Text => {
+            let mut out = format!("{} {}\n  {}\n", declared.number, speaker.title(rule), prose.replace('\n', "\n  "));
+            if !amended.is_empty() {
+                let names = amended.iter().map(|r| format!("{} ({})", speaker.number(*r), speaker.title(*r))).collect::<Vec<_>>().join(", ");
+                let _ = writeln!(out, "\n{}: {names}", speaker.words.word("amended-by"));
+            }
+            let at = place.map_or_else(String::new, |p| format!(" ({}:{})", open.ruleset.relative(&p.file), p.line));
+            let _ = write!(out, "\n{}{at}:\n  {}\n", speaker.words.word("formal"), formal.replace('\n', "\n  "));
+            print_text(&out);
+        }
+    }
+    Ok(())
+}
+
+fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &Common) -> Result<(), Failure> {
+    let file = open.sources.add("what is to be explained", what);
+    let located = |diagnostics, open: &Open| Failure::Located { diagnostics, sources: Box::new(open.sources.clone()) };
+    let asked = open.ruleset.ask(file, what).map_err(|diagnostics| located(diagnostics, open))?;
+    let Some(record) = record else {
+        return Err(Failure::call(format!("`{what}` is a value of a sheet"), "name the sheet after it: `reglo explain RULESET VALUE SHEET`"));
+    };
+    let derivation = open.ruleset.session().derive(&asked, record).map_err(|f| fault(&f, open))?;
+    let speaker = Speaker::new(open);
+    match common.format {
+        Format::Json => {
+            let mut value = derivation_json(&derivation, &speaker, open);
+            value["schema_version"] = json!(SCHEMA_VERSION);
+            value["lang"] = json!(open.lang);
+            print_json(&value);
+        }
+        Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0)),
+    }
+    Ok(())
+}
+
+fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) -> Value {
+    let (program, data) = (&open.ruleset.program, &open.ruleset.data);
+    let steps: Vec<Value> = derivation
+        .steps
+        .iter()
+        .map(|step| {
+            let place = render::place(step.span, &open.sources);
+            json!({
+                "rule": speaker.number(step.rule), "title": speaker.title(step.rule), "step": step_name(step.what),
+                "after": json::figure(&step.after, program, data),
+                "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
+            })
+        })
+        .collect();
+    json!({
+        "value": program.values.get(derivation.value.index()).map(|v| v.name.as_str()),
+        "of": derivation.of.iter().map(|f| json::figure(f, program, data)).collect::<Vec<_>>(),
+        "result": json::figure(&derivation.result, program, data),
+        "steps": steps,
+        "reads": derivation.reads.iter().map(|d| derivation_json(d, speaker, open)).collect::<Vec<_>>(),
+    })
+}
+
+fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
+    let indent = "  ".repeat(depth);
+    let label = open.ruleset.catalogue.value_label(derivation.value, &open.lang);
+    let of = derivation.of.iter().map(|f| speaker.figure(f)).collect::<Vec<_>>().join(", ");
+    let of = if of.is_empty() { of } else { format!(" ({of})") };
+    let mut out = format!("{indent}{label}{of}: {}\n", speaker.figure(&derivation.result));
+    let mut before: Option<&Figure> = None;
+    for step in &derivation.steps {
+        let _ = writeln!(out, "{indent}  {:>12}  {} — {} {}", speaker.figure(&step.after), step_text(step, before, speaker), speaker.number(step.rule), speaker.title(step.rule));
+        before = Some(&step.after);
+    }
+    for read in &derivation.reads {
+        out += &derivation_text(read, speaker, open, depth + 2);
+    }
+    out
+}
+
+fn step_text(step: &DerivationStep, before: Option<&Figure>, speaker: &Speaker<'_>) -> String {
+    let after: FluentValue<'_> = speaker.figure(&step.after).into();
+    let by: FluentValue<'_> = match (before, step.what) {
+        (Some(before), StepKind::Increase | StepKind::Surcharge | StepKind::Reduce) => {
+            reglo_interpreter::answer::difference(before, &step.after).map_or_else(|| after.clone(), |by| signed(&by, speaker).into())
+        }
+        _ => after.clone(),
+    };
+    speaker.words.say(&format!("step-{}", step_name(step.what)), &[("by", by), ("after", after)])
+}
+
+fn signed(figure: &Figure, speaker: &Speaker<'_>) -> String {
+    let text = speaker.figure(figure);
+    if text.starts_with('-') { text } else { format!("+{text}") }
+}
+
+fn step_name(kind: StepKind) -> &'static str {
+    match kind {
+        StepKind::Base => "base",
+        StepKind::RoutePrice => "route-price",
+        StepKind::Becomes => "becomes",
+        StepKind::Increase => "increase",
+        StepKind::Surcharge => "surcharge",
+        StepKind::Reduce => "reduce",
+        StepKind::Floor => "floor",
+        StepKind::AtLeast => "at-least",
+        StepKind::AtMost => "at-most",
+    }
+}

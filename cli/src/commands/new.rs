@@ -1,0 +1,75 @@
+//! `reglo new`: a small ruleset, or an add-on to one, that passes its own test.
+
+use super::{open, path_text};
+use crate::args::{Common, Format};
+use crate::disk;
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use reglo_interpreter::files::ReadError;
+use serde_json::json;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+const RULESET: [(&str, &str); 4] = [
+    ("ruleset.ron", include_str!("../../templates/ruleset/ruleset.ron")),
+    ("rules/hiring.reglo", include_str!("../../templates/ruleset/hiring.reglo")),
+    ("data/people.ron", include_str!("../../templates/ruleset/people.ron")),
+    ("examples/party.ron", include_str!("../../templates/ruleset/party.ron")),
+];
+const ADD_ON: [(&str, &str); 2] = [
+    ("ruleset.ron", include_str!("../../templates/addon/ruleset.ron")),
+    ("rules/additions.reglo", include_str!("../../templates/addon/additions.reglo")),
+];
+
+/// Makes the folder. Nothing is written over: the folder must not exist or be empty.
+pub fn run(dir: &Path, on: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
+    if fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some()) || dir.is_file() {
+        return Err(Failure::call(format!("`{}` is there already", dir.display()), "name a folder that does not exist yet, or an empty one"));
+    }
+    let id = identifier(dir);
+    let files = match on {
+        None => fill(&RULESET, &[("{id}", id)]),
+        Some(base) => {
+            let languages = open(base, common)?.ruleset.manifest.languages;
+            fs::create_dir_all(dir).map_err(|e| io(dir, &e))?;
+            fill(&ADD_ON, &[("{id}", id), ("{base}", relative(dir, base)?), ("{languages}", format!("{languages:?}"))])
+        }
+    };
+    for (name, text) in &files {
+        let path = dir.join(name);
+        let folder = path.parent().unwrap_or(dir);
+        fs::create_dir_all(folder).map_err(|e| io(folder, &e))?;
+        disk::write_text(&path, text).map_err(|e| Failure::io(&e))?;
+    }
+    let names: Vec<String> = files.iter().map(|(name, _)| path_text(&dir.join(name))).collect();
+    match common.format {
+        Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "files": names })),
+        Format::Text => print_text(&names.iter().map(|name| format!("made {name}\n")).collect::<String>()),
+    }
+    Ok(Answer::Yes)
+}
+
+fn io(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::io(&ReadError(format!("cannot make `{}`: {}", path.display(), disk::reason(error))))
+}
+
+fn fill(templates: &[(&'static str, &str)], words: &[(&str, String)]) -> Vec<(&'static str, String)> {
+    let filled = |text: &str| words.iter().fold(text.to_owned(), |text, (word, with)| text.replace(word, with));
+    templates.iter().map(|(name, text)| (*name, filled(text))).collect()
+}
+
+/// The folder's name as an id: letters, digits and `_`, a letter first.
+fn identifier(dir: &Path) -> String {
+    let name = dir.file_name().map_or_else(|| "ruleset".to_owned(), |name| name.to_string_lossy().to_lowercase());
+    let id: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if id.starts_with(|c: char| c.is_ascii_alphabetic()) { id } else { format!("r{id}") }
+}
+
+/// The way from one folder to another, as a manifest writes it.
+fn relative(from: &Path, to: &Path) -> Result<String, Failure> {
+    let absolute = |path: &Path| path.canonicalize().map_err(|e| io(path, &e));
+    let (from, to) = (absolute(from)?, absolute(to)?);
+    let common = from.components().zip(to.components()).take_while(|(a, b)| a == b).count();
+    let up = from.components().skip(common).map(|_| Component::ParentDir);
+    let way: PathBuf = up.chain(to.components().skip(common)).collect();
+    Ok(path_text(&way))
+}

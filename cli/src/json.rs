@@ -1,0 +1,49 @@
+//! Figures as JSON: the shapes of `docs/json.md`.
+
+use reglo_interpreter::answer::{Figure, Shown};
+use reglo_interpreter::data::Data;
+use reglo_interpreter::ir::Program;
+use reglo_interpreter::schema::{EnumId, UnitId};
+use serde_json::{Map, Value, json};
+
+/// Amounts as `{ "unit": n }`, members and things by id, several as a list, nothing as null.
+#[must_use]
+pub fn figure(figure: &Figure, program: &Program, data: &Data) -> Value {
+    match figure {
+        Figure::Absent => Value::Null,
+        Figure::Number(n) => json!(n),
+        Figure::Flag(flag) => json!(flag),
+        Figure::Quantity(unit, amount) => amounts(&[(*unit, *amount)], program),
+        Figure::Bag(parts) => amounts(parts, program),
+        Figure::Member(of, member) => json!(member_name(*of, *member, program)),
+        Figure::Members(of, members) => json!(members.iter().map(|m| member_name(*of, *m, program)).collect::<Vec<_>>()),
+        Figure::Thing(thing) => json!(data.things.get(thing.index()).map(|t| t.id.as_str())),
+        Figure::Things(things) => json!(things.iter().filter_map(|t| data.things.get(t.index())).map(|t| t.id.as_str()).collect::<Vec<_>>()),
+    }
+}
+
+fn amounts(parts: &[(UnitId, i64)], program: &Program) -> Value {
+    let mut map = Map::new();
+    for (unit, amount) in parts {
+        if let Some(unit) = program.schema.units.get(unit.index()) {
+            let shown = if unit.halves && amount % 2 != 0 { json!(*amount as f64 / 2.0) } else if unit.halves { json!(amount / 2) } else { json!(amount) };
+            map.insert(unit.name.clone(), shown);
+        }
+    }
+    Value::Object(map)
+}
+
+fn member_name(of: EnumId, member: u32, program: &Program) -> &str {
+    program.schema.enums.get(of.index()).and_then(|e| e.members.get(member as usize)).map_or("", |(name, _)| name.as_str())
+}
+
+/// The values that a sheet shows, by name.
+#[must_use]
+pub fn values(shown: &[Shown], program: &Program, data: &Data) -> Value {
+    let named = shown.iter().filter_map(|s| {
+        let value = program.values.get(s.value.index())?;
+        let name = value.name.split('.').next().unwrap_or_default().to_owned();
+        Some((name, figure(&s.figure, program, data)))
+    });
+    Value::Object(named.collect())
+}

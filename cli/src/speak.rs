@@ -1,0 +1,150 @@
+//! Answers in the reader's words: the ruleset's texts and the command line's own sentences together.
+
+use crate::commands::Open;
+use crate::words::Words;
+use fluent_bundle::FluentValue;
+use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
+use reglo_interpreter::data::{Record, sheet};
+use reglo_interpreter::ir::Program;
+use reglo_interpreter::schema::{KindId, RuleId};
+
+/// Speaks of one ruleset's answers in one language.
+pub struct Speaker<'a> {
+    open: &'a Open,
+    /// The command line's own sentences.
+    pub words: Words,
+}
+
+/// An edit twice: as tools read it, and in the reader's words.
+pub struct SpokenEdit {
+    /// `remove hires[5]`
+    pub formal: String,
+    /// A sentence.
+    pub message: String,
+}
+
+impl<'a> Speaker<'a> {
+    /// In the language that was asked for.
+    #[must_use]
+    pub fn new(open: &'a Open) -> Self {
+        Self { open, words: Words::of(&open.lang) }
+    }
+
+    fn program(&self) -> &Program {
+        &self.open.ruleset.program
+    }
+
+    /// A message; one that the language lacks is marked with the language it is in.
+    #[must_use]
+    pub fn said(&self, said: &Said) -> String {
+        let spoken = self.open.ruleset.catalogue.say(said, &self.open.lang);
+        self.marked(spoken.text, &spoken.lang)
+    }
+
+    /// A rule's title.
+    #[must_use]
+    pub fn title(&self, rule: RuleId) -> String {
+        let spoken = self.open.ruleset.catalogue.title(rule, &self.open.lang);
+        self.marked(spoken.text, &spoken.lang)
+    }
+
+    /// Marks a text that is in another language than the reader's.
+    #[must_use]
+    pub fn marked(&self, text: String, lang: &str) -> String {
+        if lang == self.open.lang || text.is_empty() {
+            return text;
+        }
+        format!("{text} {}", self.words.say("untranslated", &[("lang", lang.into())]))
+    }
+
+    /// `3.3`, as a rule is cited.
+    #[must_use]
+    pub fn number(&self, rule: RuleId) -> &str {
+        self.program().schema.rules.get(rule.index()).map_or("", |r| r.number.as_str())
+    }
+
+    /// A figure.
+    #[must_use]
+    pub fn figure(&self, figure: &Figure) -> String {
+        match figure {
+            Figure::Absent => self.words.word("nothing"),
+            Figure::Flag(flag) => self.words.word(if *flag { "yes" } else { "no" }),
+            _ => self.open.ruleset.catalogue.figure(figure, &self.open.lang),
+        }
+    }
+
+    /// A place of the sheet: `hires[2].upgrades[0]`.
+    #[must_use]
+    pub fn path(&self, path: &Path) -> String {
+        self.sheet_kind().map_or_else(String::new, |kind| sheet::path_text(path, &self.program().schema, kind))
+    }
+
+    fn sheet_kind(&self) -> Option<KindId> {
+        self.program().schema.sheet.as_ref().map(|sheet| sheet.kind)
+    }
+
+    /// Why a route did not serve.
+    #[must_use]
+    pub fn nearest(&self, nearest: &Nearest) -> String {
+        let rule: FluentValue<'_> = self.number(nearest.rule).into();
+        let title: FluentValue<'_> = self.title(nearest.rule).into();
+        match nearest.failed {
+            None => self.words.say("nearest-full", &[("rule", rule), ("title", title)]),
+            Some(span) => {
+                let condition = self.open.sources.slice(span).split_whitespace().collect::<Vec<_>>().join(" ");
+                self.words.say("nearest-failed", &[("rule", rule), ("title", title), ("condition", format!("`{condition}`").into())])
+            }
+        }
+    }
+
+    /// A fix: all its edits.
+    #[must_use]
+    pub fn fix(&self, fix: &Fix, before: &Record) -> SpokenEdit {
+        let mut edits = fix.edits.iter().map(|edit| self.edit(edit, before));
+        let first = edits.next().unwrap_or(SpokenEdit { formal: String::new(), message: String::new() });
+        edits.fold(first, |all, next| SpokenEdit {
+            formal: format!("{}; {}", all.formal, next.formal),
+            message: self.words.say("edit-and", &[("first", all.message.into()), ("second", next.message.into())]),
+        })
+    }
+
+    fn edit(&self, edit: &Edit, before: &Record) -> SpokenEdit {
+        let path = self.path(&edit.at);
+        let schema = &self.program().schema;
+        let old = sheet::figure_at(before, &edit.at, schema).unwrap_or(Figure::Absent);
+        let old_text = self.figure(&old);
+        let thing = |id| (self.id_of(id), self.figure(&Figure::Thing(id)));
+        match &edit.change {
+            Change::Remove => SpokenEdit {
+                formal: format!("remove {path}"),
+                message: self.words.say("edit-remove", &[("thing", old_text.into()), ("path", path.into())]),
+            },
+            Change::Add(id) => {
+                let (id, name) = thing(*id);
+                let message = self.words.say("edit-add", &[("thing", name.into()), ("path", path.as_str().into())]);
+                SpokenEdit { formal: format!("add {id} to {path}"), message }
+            }
+            Change::Replace(id) => {
+                let (id, name) = thing(*id);
+                let args = [("old", old_text.into()), ("new", name.into()), ("path", path.as_str().into())];
+                SpokenEdit { formal: format!("replace {path} with {id}"), message: self.words.say("edit-replace", &args) }
+            }
+            Change::Set(cell) => {
+                let new = sheet::figure_of_cell(&edit.at, *cell, before, schema).unwrap_or(Figure::Number(*cell));
+                let formal = format!("set {path} to {}", self.formal(&new));
+                let args = [("path", path.into()), ("old", old_text.into()), ("new", self.figure(&new).into())];
+                SpokenEdit { formal, message: self.words.say("edit-set", &args) }
+            }
+        }
+    }
+
+    fn id_of(&self, thing: reglo_interpreter::schema::ObjectId) -> String {
+        self.open.ruleset.data.things.get(thing.index()).map_or_else(String::new, |t| t.id.clone())
+    }
+
+    /// A figure as rule files write it: `3 gold`, `climber`.
+    #[must_use]
+    pub fn formal(&self, figure: &Figure) -> String {
+        reglo_interpreter::answer::formal(figure, &self.program().schema, &self.open.ruleset.data)
+    }
+}

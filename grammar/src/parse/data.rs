@@ -1,0 +1,188 @@
+//! Types, fields and parameters, and the items that declare data.
+
+use crate::diagnostic::Span;
+use crate::keywords::Keyword;
+use crate::syntax::{Enum, Field, Fixture, Kind, Param, Sheet, Type, TypeKind, Unit};
+
+use super::Rule;
+use super::builder::{Builder, Pair, Parts};
+
+impl Builder<'_> {
+    pub(super) fn unit(&mut self, pair: Pair<'_>, span: Span) -> Option<Unit> {
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let (mut halves, mut floor, mut labels) = (None, None, Vec::new());
+        for part in parts {
+            let at = self.span(&part);
+            match part.as_rule() {
+                Rule::halves => self.once(&mut halves, (), Keyword::InHalves, at),
+                Rule::floor => {
+                    let value = self.clause(part)?;
+                    self.once(&mut floor, value, Keyword::Floor, at);
+                }
+                _ => {
+                    let mut parts = Parts::of(part);
+                    let category = self.take_name(&mut parts)?;
+                    labels.push((category, self.take_quoted(&mut parts)?));
+                }
+            }
+        }
+        Some(Unit {
+            name,
+            halves: halves.is_some(),
+            floor,
+            labels,
+            span,
+        })
+    }
+
+    pub(super) fn enumeration(&mut self, pair: Pair<'_>, span: Span) -> Option<Enum> {
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let label = self.take_quoted(&mut parts);
+        let mut members = Vec::new();
+        for member in parts {
+            let mut parts = Parts::of(member);
+            members.push((self.take_name(&mut parts)?, self.take_quoted(&mut parts)));
+        }
+        Some(Enum {
+            name,
+            label,
+            members,
+            span,
+        })
+    }
+
+    /// A kind or a record.
+    pub(super) fn kind(&mut self, pair: Pair<'_>, span: Span) -> Option<Kind> {
+        let is_record = pair.as_rule() == Rule::record_kind;
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let label = self.take_quoted(&mut parts);
+        let mut other = |rule| {
+            let clause = parts.next_as(rule)?;
+            self.take_name(&mut Parts::of(clause))
+        };
+        let (parent, named_by) = (other(Rule::parent), other(Rule::named_by));
+        let fields = self.fields(parts);
+        Some(Kind {
+            name,
+            label,
+            is_record,
+            parent,
+            named_by,
+            fields,
+            span,
+        })
+    }
+
+    pub(super) fn sheet(&mut self, pair: Pair<'_>, span: Span) -> Option<Sheet> {
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let (mut totals, mut shows, mut fields) = (None, None, Vec::new());
+        for part in parts {
+            let at = self.span(&part);
+            match part.as_rule() {
+                Rule::totals => {
+                    let name = self.take_name(&mut Parts::of(part))?;
+                    self.once(&mut totals, name, Keyword::Totals, at);
+                }
+                Rule::shows => {
+                    let names = Parts::of(part).map(|name| self.name(&name)).collect();
+                    self.once(&mut shows, names, Keyword::Shows, at);
+                }
+                _ => fields.extend(self.field(part)),
+            }
+        }
+        Some(Sheet {
+            name,
+            totals,
+            shows: shows.unwrap_or_default(),
+            fields,
+            span,
+        })
+    }
+
+    fn fields(&mut self, parts: Parts<'_>) -> Vec<Field> {
+        parts.filter_map(|field| self.field(field)).collect()
+    }
+
+    fn field(&mut self, pair: Pair<'_>) -> Option<Field> {
+        let span = self.span(&pair);
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let ty = self.take_type(&mut parts)?;
+        let default = match parts.next_as(Rule::default) {
+            Some(default) => Some(self.clause(default)?),
+            None => None,
+        };
+        Some(Field {
+            name,
+            ty,
+            default,
+            span,
+        })
+    }
+
+    pub(super) fn params(&mut self, parts: &mut Parts<'_>) -> Option<Vec<Param>> {
+        let Some(params) = parts.next_as(Rule::params) else {
+            return Some(Vec::new());
+        };
+        Parts::of(params)
+            .map(|param| {
+                let mut parts = Parts::of(param);
+                Some(Param {
+                    name: self.take_name(&mut parts)?,
+                    ty: self.take_type(&mut parts)?,
+                })
+            })
+            .collect()
+    }
+
+    pub(super) fn take_type(&mut self, parts: &mut Parts<'_>) -> Option<Type> {
+        let pair = parts.next_as(Rule::type_name)?;
+        let span = self.span(&pair);
+        let mut parts = Parts::of(pair);
+        let mut optionals = Vec::new();
+        while let Some(optional) = parts.next_as(Rule::optional_type) {
+            optionals.push(self.span(&optional));
+        }
+        if !self.may_be_this_deep(optionals.len(), span) {
+            return None;
+        }
+        let inner = parts.next()?;
+        let kind = self.type_kind(inner.clone())?;
+        let bare = Type {
+            kind,
+            span: self.span(&inner),
+        };
+        Some(optionals.into_iter().rev().fold(bare, |ty, optional| Type {
+            span: optional.to(ty.span),
+            kind: TypeKind::Optional(Box::new(ty)),
+        }))
+    }
+
+    fn type_kind(&mut self, pair: Pair<'_>) -> Option<TypeKind> {
+        Some(match pair.as_rule() {
+            Rule::number_type => TypeKind::Number,
+            Rule::flag_type => TypeKind::Flag,
+            Rule::name => TypeKind::Named(self.name(&pair)),
+            Rule::bag_type => TypeKind::Bag(Parts::of(pair).map(|unit| self.name(&unit)).collect()),
+            Rule::set_type => TypeKind::Set(self.take_name(&mut Parts::of(pair))?),
+            _ => TypeKind::List(self.take_name(&mut Parts::of(pair))?),
+        })
+    }
+
+    pub(super) fn fixture(&mut self, pair: Pair<'_>, span: Span) -> Option<Fixture> {
+        let mut parts = Parts::of(pair);
+        let kind = self.take_name(&mut parts)?;
+        let name = self.take_name(&mut parts)?;
+        let fields = self.entries(parts.next_as(Rule::entries)?, 0)?;
+        Some(Fixture {
+            kind,
+            name,
+            fields,
+            span,
+        })
+    }
+}

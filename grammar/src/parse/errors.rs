@@ -1,0 +1,165 @@
+//! From what the grammar says about a bad place to what the author reads.
+
+use pest::Parser as _;
+use pest::error::{Error, ErrorVariant, InputLocation};
+
+use crate::codes;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::keywords::Keyword;
+use crate::normalise::offset;
+
+use super::builder::{Builder, Pair};
+use super::expected::Expected;
+use super::{Grammar, Rule};
+
+impl Builder<'_> {
+    /// Reports a slice that the grammar passed over: it is parsed again as what it should have been. `last` is where the neighbour
+    /// before it starts: what goes on after a whole statement is best explained together with it.
+    pub(super) fn bad(&mut self, pair: &Pair<'_>, rule: Rule, last: Option<usize>) {
+        let (start, end) = (pair.as_span().start(), pair.as_span().end());
+        let goes_on = last.filter(|_| !self.starts_line(start));
+        let error = goes_on
+            .and_then(|last| self.error_of(rule, last, end))
+            .filter(|(at, _)| *at >= start)
+            .or_else(|| self.error_of(rule, start, end));
+        match error {
+            Some((at, _)) if self.is_known(goes_on.unwrap_or(start), at) => {}
+            Some((at, expected)) => self.unexpected(at, &expected),
+            None => self.unexpected(start, &Expected::default()),
+        }
+    }
+
+    /// Reports that a text which has no parts to pass over is wrong.
+    pub(super) fn syntax_error(&mut self, error: &Error<Rule>, base: usize) {
+        let (at, expected) = self.read(error, base);
+        if !self.is_known(base, at) {
+            self.unexpected(at, &expected);
+        }
+    }
+
+    fn error_of(&self, rule: Rule, start: usize, end: usize) -> Option<(usize, Expected)> {
+        let slice = self.normal.text.get(start..end)?;
+        let error = Grammar::parse(rule, slice).err()?;
+        Some(self.read(&error, start))
+    }
+
+    fn read(&self, error: &Error<Rule>, base: usize) -> (usize, Expected) {
+        let at = match error.location {
+            InputLocation::Pos(at) | InputLocation::Span((at, _)) => base + at,
+        };
+        let expected = match &error.variant {
+            ErrorVariant::ParsingError { positives, .. } => Expected::of(positives, self.normal.keywords),
+            ErrorVariant::CustomError { .. } => Expected::default(),
+        };
+        // The slice may end before blanks; what was found stands after them.
+        let rest = self.normal.text.get(at..).unwrap_or_default();
+        (at + (rest.len() - rest.trim_start().len()), expected)
+    }
+
+    /// Whether something before this place was closed or left out already, with a message of its own.
+    fn is_known(&self, start: usize, at: usize) -> bool {
+        let range = self.source_span(start, at);
+        self.normal
+            .repairs
+            .iter()
+            .any(|repair| (range.start..=range.end).contains(repair))
+    }
+
+    fn starts_line(&self, at: usize) -> bool {
+        let before = self
+            .normal
+            .text
+            .get(..at)
+            .unwrap_or_default()
+            .trim_end_matches([' ', '\t']);
+        before.is_empty() || before.ends_with(['\n', '{'])
+    }
+
+    fn unexpected(&mut self, at: usize, expected: &Expected) {
+        let (found, span) = self.found(at);
+        let message = match expected.to_string() {
+            nothing if nothing.is_empty() => format!("did not expect {found} here"),
+            expected => format!("expected {expected}, found {found}"),
+        };
+        let mut diagnostic = Diagnostic::error(codes::SYNTAX, span, message);
+        diagnostic.help = self.way_out(span, at, expected);
+        self.report(diagnostic);
+    }
+
+    /// What stands at a place of the normalised text, in the author's own words, and where.
+    fn found(&self, at: usize) -> (String, Span) {
+        let rest = self.normal.text.get(at..).unwrap_or_default();
+        let length = token_length(rest);
+        let span = self.source_span(at, at + length);
+        let written = self
+            .source
+            .get(span.start as usize..span.end as usize)
+            .unwrap_or_default();
+        let found = match rest.chars().next() {
+            None => {
+                let end = offset(self.source.trim_end().len());
+                return (
+                    "the end of the file".to_owned(),
+                    Span {
+                        start: end,
+                        end,
+                        ..span
+                    },
+                );
+            }
+            Some('"') => "a text".to_owned(),
+            Some('@') if rest.starts_with("@|") => "a line of prose".to_owned(),
+            Some(_) if written.is_empty() => format!("`{}`", rest.get(..length).unwrap_or_default()),
+            Some('`') => written.to_owned(),
+            Some(_) => format!("`{}`", written.split_whitespace().collect::<Vec<_>>().join(" ")),
+        };
+        (found, span)
+    }
+
+    fn way_out(&self, span: Span, at: usize, expected: &Expected) -> Option<String> {
+        let rest = self.normal.text.get(at..).unwrap_or_default();
+        let written = self
+            .source
+            .get(span.start as usize..span.end as usize)
+            .unwrap_or_default();
+        if rest.starts_with("@|") {
+            return Some(
+                "prose stands at the head of a rule, and a message after the statement that can refuse".to_owned(),
+            );
+        }
+        if rest.starts_with('@') {
+            let raw = expected.names && !written.contains(char::is_whitespace);
+            if rest.starts_with("@if") {
+                return Some(format!("put this `{written}` in parentheses"));
+            }
+            return raw.then(|| {
+                format!("`{written}` is a keyword; as a name it is written in backquotes: `` `{written}` ``")
+            });
+        }
+        let near = expected.nearest(written, self.normal.keywords)?;
+        Some(format!("did you mean `{near}`?"))
+    }
+}
+
+/// How much of the text one token takes.
+fn token_length(text: &str) -> usize {
+    let until = |from: usize, stop: &dyn Fn(char) -> bool| {
+        text.char_indices()
+            .skip(from)
+            .find(|(_, c)| stop(*c))
+            .map_or(text.len(), |(at, _)| at)
+    };
+    match text.chars().next() {
+        None => 0,
+        Some('@') if text.starts_with("@|") => until(2, &|c| matches!(c, '\n' | '\r')),
+        Some('@') => until(1, &|c| !(c.is_ascii_lowercase() || c == '_')),
+        Some(quote @ ('"' | '`')) => (until(1, &|c| c == quote || c == '\n') + 1).min(text.len()),
+        Some(c) if c.is_alphanumeric() || c == '_' => until(0, &|c| !(c.is_alphanumeric() || c == '_')),
+        Some(c) => c.len_utf8(),
+    }
+}
+
+/// The keyword of a rule of the grammar such as `kw_at_most`.
+pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
+    Keyword::from_token(format!("{rule:?}").strip_prefix("kw_")?)
+}

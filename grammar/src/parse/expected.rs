@@ -1,0 +1,193 @@
+//! What the grammar would have taken, in words.
+
+use std::fmt;
+
+use crate::keywords::{Keyword, Keywords};
+use crate::suggest;
+
+use super::Rule;
+use super::errors::keyword_of;
+
+/// What could have stood at a place.
+#[derive(Debug, Default)]
+pub(super) struct Expected {
+    words: Vec<String>,
+    keywords: Vec<Keyword>,
+    /// Whether a name could.
+    pub(super) names: bool,
+}
+
+/// How one rule of the grammar is spoken of.
+enum Spoken {
+    Keyword(Keyword),
+    /// As it is written.
+    Sign(&'static str),
+    Described(&'static str),
+    /// A start of something longer, of which all such rules are one.
+    Expression,
+    /// Something that may go on behind any expression: named only if nothing else could stand there.
+    Operator,
+    /// Not worth a word.
+    Silent,
+}
+
+impl Expected {
+    pub(super) fn of(rules: &[Rule], keywords: &Keywords) -> Expected {
+        let mut expected = Expected::default();
+        let mut operators = false;
+        for &rule in rules {
+            expected.names |= rule == Rule::name || matches!(spoken(rule), Spoken::Expression);
+            let word = match spoken(rule) {
+                Spoken::Keyword(keyword) => {
+                    expected.keywords.push(keyword);
+                    format!("`{}`", keywords.phrase(keyword))
+                }
+                Spoken::Sign(sign) => format!("`{sign}`"),
+                Spoken::Described(what) => what.to_owned(),
+                Spoken::Expression => "an expression".to_owned(),
+                Spoken::Operator => {
+                    operators = true;
+                    continue;
+                }
+                Spoken::Silent => continue,
+            };
+            expected.keywords.extend(starters(rule));
+            if !expected.words.contains(&word) {
+                expected.words.push(word);
+            }
+        }
+        if expected.words.is_empty() && operators {
+            expected.words.push("an operator".to_owned());
+        }
+        expected
+    }
+
+    /// The keyword that a misspelt word was meant to be.
+    pub(super) fn nearest<'k>(&self, word: &str, keywords: &'k Keywords) -> Option<&'k str> {
+        suggest::nearest(word, self.keywords.iter().map(|keyword| keywords.phrase(*keyword)))
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&suggest::alternatives(&self.words))
+    }
+}
+
+/// The keywords that start something whose parts the grammar does not list.
+fn starters(rule: Rule) -> &'static [Keyword] {
+    use Keyword as K;
+    match rule {
+        Rule::item => &[
+            K::Unit,
+            K::Enum,
+            K::Kind,
+            K::Record,
+            K::Sheet,
+            K::Option,
+            K::Hook,
+            K::Rule,
+            K::Card,
+            K::Fixture,
+            K::Scenario,
+        ],
+        Rule::statement | Rule::plain_statement => &[
+            K::Let,
+            K::Value,
+            K::Amend,
+            K::Require,
+            K::Permission,
+            K::Allow,
+            K::CapacityOf,
+            K::Cannot,
+            K::Except,
+            K::ForEach,
+            K::While,
+            K::Example,
+        ],
+        Rule::step => &[K::With, K::Fixture, K::Given, K::Expect],
+        _ => &[],
+    }
+}
+
+fn spoken(rule: Rule) -> Spoken {
+    if let Some(keyword) = keyword_of(rule) {
+        return Spoken::Keyword(keyword);
+    }
+    if let Some(sign) = sign(rule) {
+        return Spoken::Sign(sign);
+    }
+    match rule {
+        Rule::expression
+        | Rule::operation
+        | Rule::primary
+        | Rule::basic
+        | Rule::subject
+        | Rule::negation
+        | Rule::negative
+        | Rule::if_chain
+        | Rule::if_arm
+        | Rule::call => Spoken::Expression,
+        Rule::or
+        | Rule::and
+        | Rule::in_
+        | Rule::not_in
+        | Rule::otherwise
+        | Rule::equal
+        | Rule::not_equal
+        | Rule::less_equal
+        | Rule::less
+        | Rule::greater_equal
+        | Rule::greater
+        | Rule::plus
+        | Rule::minus
+        | Rule::times
+        | Rule::divide
+        | Rule::is_test
+        | Rule::rounded
+        | Rule::field_access
+        | Rule::index_access => Spoken::Operator,
+        Rule::EOI | Rule::bad_item | Rule::bad_statement | Rule::bad_step | Rule::arguments => Spoken::Silent,
+        _ => described(rule).map_or(Spoken::Silent, Spoken::Described),
+    }
+}
+
+fn sign(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries => "{",
+        Rule::brace_close => "}",
+        Rule::bracket_open => "[",
+        Rule::bracket_close => "]",
+        Rule::paren_open | Rule::params | Rule::names => "(",
+        Rule::paren_close => ")",
+        Rule::comma => ",",
+        Rule::colon => ":",
+        Rule::equals_sign | Rule::default => "=",
+        Rule::dots => "..",
+        _ => return None,
+    })
+}
+
+fn described(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::name => "a name",
+        Rule::rule_ref | Rule::rule_head => "the number or id of a rule",
+        Rule::card_head => "the thing that the card is",
+        Rule::number | Rule::signed => "a number",
+        Rule::string => "a text in quotes",
+        Rule::prose | Rule::prose_line => "a message",
+        Rule::item => "an item such as a rule",
+        Rule::statement | Rule::plain_statement => "a statement",
+        Rule::step => "a line of a scenario",
+        Rule::type_name => "a type",
+        Rule::change => "a change",
+        Rule::pattern | Rule::arm | Rule::range => "a case",
+        Rule::member => "a member",
+        Rule::field | Rule::entry => "a field",
+        Rule::unit_label => "a plural category with its name",
+        Rule::binder | Rule::use_ => "a name with what it runs over",
+        Rule::param => "a parameter",
+        Rule::amend_arg => "a name",
+        _ => return None,
+    })
+}

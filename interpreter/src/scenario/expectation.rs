@@ -1,0 +1,203 @@
+//! What a scenario expects, against what is.
+
+use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
+use crate::data::{Record, sheet};
+use crate::ir::{Expectation, ExpectationKind, Scenario};
+use crate::judge::Session;
+use crate::load::Ruleset;
+use crate::schema::{ObjectId, RuleId, UnitId};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+/// An expectation that was not met.
+pub const FAILED: &str = "E0801";
+/// An expectation of a sheet where none is given.
+const NO_SHEET: &str = "E0802";
+
+/// Everything that was expected and did not come.
+pub fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
+    let mut session = ruleset.session();
+    let mut run = Run { ruleset, session: &mut session, sheet: scenario.sheet.as_ref(), judgement: None };
+    scenario.expectations.iter().filter_map(|e| run.failure(e)).collect()
+}
+
+struct Run<'a, 's> {
+    ruleset: &'a Ruleset,
+    session: &'s mut Session<'a>,
+    sheet: Option<&'a Record>,
+    judgement: Option<Judgement>,
+}
+
+type Met = Result<(), Diagnostic>;
+
+impl Run<'_, '_> {
+    fn failure(&mut self, expectation: &Expectation) -> Option<Diagnostic> {
+        let span = expectation.span;
+        let met = match &expectation.kind {
+            ExpectationKind::Legal => self.legal(span),
+            ExpectationKind::Refused { rules, at } => self.refused(rules, at, span),
+            ExpectationKind::OptionLegal { thing, price, place } => self.option_legal(*thing, price.as_deref(), place.as_deref(), span),
+            ExpectationKind::OptionRefused { thing, rules, place } => self.option_refused(*thing, rules, place.as_deref(), span),
+            ExpectationKind::Holds { condition, frame, sides } => self.holds(*condition, *frame, *sides, span),
+        };
+        met.err()
+    }
+
+    fn given(&self, span: Span) -> Result<&'_ Record, Diagnostic> {
+        self.sheet.ok_or_else(|| {
+            Diagnostic::error(NO_SHEET, span, "nothing is given that could be judged").help("write `given` and the sheet before what is expected of it")
+        })
+    }
+
+    fn judged(&mut self, span: Span) -> Result<&Judgement, Diagnostic> {
+        if self.judgement.is_none() {
+            let sheet = self.given(span)?.clone();
+            self.judgement = Some(self.session.judge(&sheet).map_err(|fault| self.fault(&fault, span))?);
+        }
+        self.judgement.as_ref().ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet was not judged"))
+    }
+
+    fn fault(&self, fault: &Fault, span: Span) -> Diagnostic {
+        fault.diagnostic(&self.ruleset.program).related(span, "while looking at this")
+    }
+
+    fn legal(&mut self, span: Span) -> Met {
+        let violations = self.judged(span)?.violations.clone();
+        if violations.is_empty() {
+            return Ok(());
+        }
+        Err(Diagnostic::error(FAILED, span, format!("expected a legal sheet, but it is refused by {}", self.reasons(&violations))))
+    }
+
+    fn refused(&mut self, rules: &[RuleId], at: &[String], span: Span) -> Met {
+        let violations = self.judged(span)?.violations.clone();
+        self.same_rules(rules, &violations, "the sheet", span)?;
+        if at.is_empty() {
+            return Ok(());
+        }
+        let mut places: Vec<String> = violations.iter().flat_map(|v| &v.at).map(|path| self.path(path)).collect();
+        places.sort();
+        places.dedup();
+        let mut expected = at.to_vec();
+        expected.sort();
+        expected.dedup();
+        if places == expected {
+            return Ok(());
+        }
+        Err(Diagnostic::error(FAILED, span, format!("expected it at {}, but it is at {}", listed(&expected), listed(&places))))
+    }
+
+    fn same_rules(&self, expected: &[RuleId], violations: &[Violation], what: &str, span: Span) -> Met {
+        let numbers = |rules: &mut dyn Iterator<Item = RuleId>| {
+            let mut numbers: Vec<String> = rules.map(|rule| self.number(rule)).collect();
+            numbers.sort();
+            numbers.dedup();
+            numbers
+        };
+        let wanted = numbers(&mut expected.iter().copied());
+        let found = numbers(&mut violations.iter().map(|v| v.rule));
+        if wanted == found {
+            return Ok(());
+        }
+        let is = if found.is_empty() { "legal".to_owned() } else { format!("refused by {}", self.reasons(violations)) };
+        Err(Diagnostic::error(FAILED, span, format!("expected {what} to be refused by rule {}, but it is {is}", wanted.join(", rule "))))
+    }
+
+    fn option(&mut self, thing: ObjectId, place: Option<&str>, span: Span) -> Result<Choice, Diagnostic> {
+        let sheet_record = self.given(span)?.clone();
+        let schema = &self.ruleset.program.schema;
+        let path = match place {
+            None => None,
+            Some(text) => Some(sheet::parse_path(text, &sheet_record, schema).map_err(|e| Diagnostic::error(FAILED, span, e.to_string()).help(e.help()))?),
+        };
+        let found = self.session.option(&sheet_record, thing, path.as_ref()).map_err(|fault| self.fault(&fault, span))?;
+        found.ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet has no place for it"))
+    }
+
+    fn option_legal(&mut self, thing: ObjectId, price: Option<&[(Option<UnitId>, i64)]>, place: Option<&str>, span: Span) -> Met {
+        let choice = self.option(thing, place, span)?;
+        if !choice.legal {
+            return Err(Diagnostic::error(FAILED, span, format!("expected the option to be legal, but it is refused by {}", self.reasons(&choice.violations))));
+        }
+        let Some(price) = price else { return Ok(()) };
+        let expected = price_figure(price);
+        if same_price(&expected, &choice.price) {
+            return Ok(());
+        }
+        Err(Diagnostic::error(FAILED, span, format!("expected a price of {}, but it is {}", self.formal(&expected), self.formal(&choice.price))))
+    }
+
+    fn option_refused(&mut self, thing: ObjectId, rules: &[RuleId], place: Option<&str>, span: Span) -> Met {
+        let choice = self.option(thing, place, span)?;
+        self.same_rules(rules, &choice.violations, "the option", span)
+    }
+
+    fn holds(&mut self, condition: crate::ir::ExprId, frame: u16, sides: Option<(crate::ir::ExprId, crate::ir::ExprId)>, span: Span) -> Met {
+        let sheet = self.sheet.cloned();
+        let mut ask = |expr| self.session.evaluate(expr, frame, sheet.as_ref());
+        let held = ask(condition).map_err(|fault| fault.diagnostic(&self.ruleset.program))?;
+        if held == 1 {
+            return Ok(());
+        }
+        let mut what = "expected this to hold, but it does not".to_owned();
+        if let Some((left, right)) = sides {
+            let (left_cell, right_cell) = (ask(left), ask(right));
+            if let (Ok(left_cell), Ok(right_cell)) = (left_cell, right_cell) {
+                let side = |expr: crate::ir::ExprId, cell| {
+                    let ty = self.ruleset.program.types.get(expr.0 as usize).copied();
+                    ty.map_or_else(|| cell.to_string(), |ty| self.formal(&crate::judge::figure(ty, cell, self.ruleset)))
+                };
+                what = format!("expected {} on the left to go with {} on the right, but it does not", side(left, left_cell), side(right, right_cell));
+            }
+        }
+        Err(Diagnostic::error(FAILED, span, what))
+    }
+
+    fn reasons(&self, violations: &[Violation]) -> String {
+        let lang = |rule: RuleId| self.ruleset.program.schema.rules.get(rule.index()).map_or("en", |r| r.lang.as_str());
+        let reason = |v: &Violation| format!("rule {} ({})", self.number(v.rule), self.ruleset.catalogue.say(&v.said, lang(v.rule)).text);
+        violations.iter().map(reason).collect::<Vec<_>>().join(", ")
+    }
+
+    fn number(&self, rule: RuleId) -> String {
+        self.ruleset.program.schema.rules.get(rule.index()).map_or_else(String::new, |r| r.number.clone())
+    }
+
+    fn path(&self, path: &answer::Path) -> String {
+        let schema = &self.ruleset.program.schema;
+        schema.sheet.as_ref().map_or_else(String::new, |s| sheet::path_text(path, schema, s.kind))
+    }
+
+    fn formal(&self, figure: &Figure) -> String {
+        answer::formal(figure, &self.ruleset.program.schema, &self.ruleset.data)
+    }
+}
+
+fn listed(all: &[String]) -> String {
+    if all.is_empty() { "no place".to_owned() } else { all.join(", ") }
+}
+
+fn price_figure(price: &[(Option<UnitId>, i64)]) -> Figure {
+    match price {
+        [(None, amount)] => Figure::Number(*amount),
+        [(Some(unit), amount)] => Figure::Quantity(*unit, *amount),
+        many => Figure::Bag(many.iter().filter_map(|(unit, amount)| Some(((*unit)?, *amount))).collect()),
+    }
+}
+
+/// A bag of one unit and that unit alone are the same price; what is not named is nothing.
+fn same_price(a: &Figure, b: &Figure) -> bool {
+    let parts = |figure: &Figure| {
+        let mut parts = match figure {
+            Figure::Quantity(unit, amount) => vec![(*unit, *amount)],
+            Figure::Bag(parts) => parts.clone(),
+            _ => Vec::new(),
+        };
+        parts.retain(|(_, amount)| *amount != 0);
+        parts.sort();
+        parts
+    };
+    match (a, b) {
+        (Figure::Number(x), Figure::Number(y)) => x == y,
+        _ => parts(a) == parts(b),
+    }
+}

@@ -1,0 +1,64 @@
+//! Runs the examples and scenarios of a ruleset.
+
+mod expectation;
+
+use crate::ir::Scenario;
+use crate::load::Ruleset;
+use crate::schema::RuleId;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+/// How a scenario came out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// What it shows.
+    pub title: String,
+    /// The rule it stands in.
+    pub rule: Option<RuleId>,
+    /// Where it stands.
+    pub span: Span,
+    /// What was expected and did not come; empty when it passed.
+    pub failures: Vec<Diagnostic>,
+}
+
+/// Runs all scenarios, or those whose title contains `only`, in the order in which they stand.
+#[must_use]
+pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
+    let wanted = |scenario: &&Scenario| only.is_none_or(|text| scenario.title.contains(text));
+    let mut under_options: Vec<(Vec<(String, String)>, Result<Ruleset, Vec<Diagnostic>>)> = Vec::new();
+    let mut outcomes = Vec::new();
+    for scenario in ruleset.program.scenarios.iter().filter(wanted) {
+        let failures = if scenario.options.is_empty() {
+            expectation::failures(scenario, ruleset)
+        } else {
+            let settings = settings(scenario, ruleset);
+            if !under_options.iter().any(|(known, _)| *known == settings) {
+                under_options.push((settings.clone(), ruleset.with_settings(&settings)));
+            }
+            match under_options.iter().find(|(known, _)| *known == settings).map(|(_, other)| other) {
+                Some(Ok(other)) => expectations_under(scenario, other),
+                Some(Err(diagnostics)) => diagnostics.clone(),
+                None => Vec::new(),
+            }
+        };
+        outcomes.push(Outcome { title: scenario.title.clone(), rule: scenario.rule, span: scenario.span, failures });
+    }
+    outcomes
+}
+
+/// The same scenario, as it was resolved under its own options.
+fn expectations_under(scenario: &Scenario, other: &Ruleset) -> Vec<Diagnostic> {
+    match other.program.scenarios.iter().find(|s| s.span == scenario.span) {
+        Some(same) => expectation::failures(same, other),
+        None => vec![Diagnostic::error(expectation::FAILED, scenario.span, "the scenario is not there under its own options")],
+    }
+}
+
+fn settings(scenario: &Scenario, ruleset: &Ruleset) -> Vec<(String, String)> {
+    let schema = &ruleset.program.schema;
+    let setting = |(option, cell): &(crate::schema::OptionId, i64)| {
+        let option = schema.options.get(option.index())?;
+        let figure = crate::judge::figure(option.ty, *cell, ruleset);
+        Some((option.name.clone(), crate::answer::formal(&figure, schema, &ruleset.data)))
+    };
+    scenario.options.iter().filter_map(setting).collect()
+}
