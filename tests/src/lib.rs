@@ -1,4 +1,7 @@
 //! What the integration tests and benchmarks of Reglo share.
 
+pub mod files;
 pub mod malifaux;
+pub mod names;
 pub mod random;
+pub mod words;
