@@ -1,5 +1,7 @@
 //! What the random crews are like, so that comparing two judges on them means something.
 
+#![allow(clippy::unwrap_used, clippy::panic)] // the helpers of a test fail it as the test itself would
+
 use reglo_tests::malifaux::by_hand::{World, broken, is_legal, judge, routes_of, rules};
 use reglo_tests::malifaux::generate::Generator;
 use std::collections::BTreeMap;

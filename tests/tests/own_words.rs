@@ -3,6 +3,8 @@
 //! The source texts are not part of this repository. Where they lie beside it, in `shared/seeds`, they are compared; elsewhere
 //! there is nothing to compare with.
 
+#![allow(clippy::unwrap_used, clippy::panic)] // the helpers of a test fail it as the test itself would
+
 use reglo_tests::{files, words};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
