@@ -4,7 +4,7 @@ use crate::commands::Open;
 use crate::words::Words;
 use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
-use reglo_interpreter::data::{Record, sheet};
+use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::schema::{KindId, RuleId};
 
@@ -76,7 +76,7 @@ impl<'a> Speaker<'a> {
     /// A place of the sheet: `hires[2].upgrades[0]`.
     #[must_use]
     pub fn path(&self, path: &Path) -> String {
-        self.sheet_kind().map_or_else(String::new, |kind| sheet::path_text(path, &self.program().schema, kind))
+        self.sheet_kind().map_or_else(String::new, |kind| path_text(path, &self.program().schema, kind))
     }
 
     fn sheet_kind(&self) -> Option<KindId> {
@@ -111,7 +111,7 @@ impl<'a> Speaker<'a> {
     fn edit(&self, edit: &Edit, before: &Record) -> SpokenEdit {
         let path = self.path(&edit.at);
         let schema = &self.program().schema;
-        let old = sheet::figure_at(before, &edit.at, schema).unwrap_or(Figure::Absent);
+        let old = figure_at(before, &edit.at, schema).unwrap_or(Figure::Absent);
         let old_text = self.figure(&old);
         let thing = |id| (self.id_of(id), self.figure(&Figure::Thing(id)));
         match &edit.change {
@@ -130,7 +130,7 @@ impl<'a> Speaker<'a> {
                 SpokenEdit { formal: format!("replace {path} with {id}"), message: self.words.say("edit-replace", &args) }
             }
             Change::Set(cell) => {
-                let new = sheet::figure_of_cell(&edit.at, *cell, before, schema).unwrap_or(Figure::Number(*cell));
+                let new = figure_of_cell(&edit.at, *cell, before, schema).unwrap_or(Figure::Number(*cell));
                 let formal = format!("set {path} to {}", self.formal(&new));
                 let args = [("path", path.into()), ("old", old_text.into()), ("new", self.figure(&new).into())];
                 SpokenEdit { formal, message: self.words.say("edit-set", &args) }

@@ -4,14 +4,19 @@
 //! **Architecture invariant:** this crate knows no ruleset and no meaning: names are not resolved and types not known here.
 //! It reads no files.
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 pub mod codes;
 pub mod diagnostic;
+mod format;
 pub mod keywords;
 mod normalise;
 mod parse;
+mod same;
 mod suggest;
 pub mod syntax;
 
+pub use format::{format, format_expression};
 pub use keywords::{Keyword, KeywordError, KeywordProblem, KeywordTables, Keywords};
 pub use normalise::{MOST_BRACKETS, MOST_BYTES};
 pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, parse, parse_expression};

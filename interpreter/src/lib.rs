@@ -7,7 +7,15 @@
 //! [`evaluate`] and [`judge`].
 
 pub mod answer;
+pub mod check;
 pub mod data;
+pub mod evaluate;
 pub mod files;
+pub mod hooks;
 pub mod ir;
+pub mod judge;
+pub mod load;
+pub mod resolve;
+pub mod scenario;
 pub mod schema;
+pub mod texts;

@@ -14,8 +14,7 @@ use crate::disk::{self, Disk};
 use crate::output::Failure;
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::answer::Fault;
-use reglo_interpreter::data::Record;
-use reglo_interpreter::data::sheet::{self, SheetFormat};
+use reglo_interpreter::data::{Format as SheetFormat, Record, read_sheet as read_record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
 use std::path::Path;
 
@@ -87,10 +86,20 @@ fn language(ruleset: &Ruleset, common: &Common) -> Result<String, Failure> {
 pub fn read_sheet(open: &mut Open, path: &Path) -> Result<Record, Failure> {
     let text = disk::read_text(path).map_err(|e| Failure::io(&e))?;
     let shown = if path == Path::new("-") { "standard input".to_owned() } else { path_text(path) };
-    let format = SheetFormat::of(&shown, &text);
+    let format = sheet_format(&shown, &text);
     let file = open.sources.add(&shown, &text);
-    sheet::read_sheet(&text, format, file, &open.ruleset.program.schema, &open.ruleset.data, &open.ruleset.names)
+    read_record(&text, format, file, &open.ruleset.program.schema, &open.ruleset.data, &open.ruleset.names)
         .map_err(|diagnostics| Failure::Located { diagnostics, sources: Box::new(open.sources.clone()) })
+}
+
+/// JSON by the file's ending, or for standard input where it begins as JSON does; else RON.
+fn sheet_format(path: &str, text: &str) -> SheetFormat {
+    let begins_as_json = text.trim_start().starts_with('{');
+    if path.to_ascii_lowercase().ends_with(".json") || (!path.to_ascii_lowercase().ends_with(".ron") && begins_as_json) {
+        SheetFormat::Json
+    } else {
+        SheetFormat::Ron
+    }
 }
 
 /// An evaluation that came to no end, as a located finding.

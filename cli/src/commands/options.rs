@@ -6,8 +6,10 @@ use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
-use reglo_interpreter::answer::{Because, Choice, Figure};
-use reglo_interpreter::data::sheet;
+use reglo_interpreter::answer::{Because, Choice, Figure, Path as SheetPath};
+use reglo_interpreter::data::parse_path;
+use reglo_interpreter::judge;
+use reglo_interpreter::schema::Schema;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -16,8 +18,8 @@ pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, 
     let mut open = open(ruleset, common)?;
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
-    let place = place.map(|text| sheet::parse_path(text, &record, schema).map_err(|e| Failure::call(e.to_string(), e.help()))).transpose()?;
-    let choices = open.ruleset.session().options(&record, place.as_ref(), affordable).map_err(|f| fault(&f, &open))?;
+    let place = place.map(|text| parse_place(text, schema)).transpose()?;
+    let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable).map_err(|f| fault(&f, &open))?;
     let speaker = Speaker::new(&open);
     match common.format {
         Format::Json => print_json(&json!({
@@ -29,6 +31,13 @@ pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, 
         Format::Text => print_text(&as_text(&choices, &speaker)),
     }
     Ok(Answer::Yes)
+}
+
+fn parse_place(text: &str, schema: &Schema) -> Result<SheetPath, Failure> {
+    let Some(sheet) = &schema.sheet else {
+        return Err(Failure::call("this ruleset judges no sheets", "name a sheet in its `ruleset.ron`"));
+    };
+    parse_path(text, schema, sheet.kind).map_err(|e| Failure::Plain { code: "E0002", message: e.message, help: e.help })
 }
 
 fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {

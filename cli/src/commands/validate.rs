@@ -7,6 +7,7 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Figure, Fix, Fixes, Judgement, Path as SheetPath, Violation};
 use reglo_interpreter::data::Record;
+use reglo_interpreter::judge;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -16,8 +17,8 @@ pub fn run(ruleset: &Path, sheet: &Path, budget: u32, common: &Common) -> Result
     let mut open = open(ruleset, common)?;
     let record = read_sheet(&mut open, sheet)?;
     let mut session = open.ruleset.session();
-    let judgement = session.judge(&record).map_err(|f| fault(&f, &open))?;
-    let fixes = if judgement.legal || budget == 0 { None } else { Some(session.fixes(&record, budget).map_err(|f| fault(&f, &open))?) };
+    let judgement = judge::judge(&mut session, &record).map_err(|f| fault(&f, &open))?;
+    let fixes = if judgement.legal || budget == 0 { None } else { Some(judge::fixes(&mut session, &record, budget).map_err(|f| fault(&f, &open))?) };
     match common.format {
         Format::Json => print_json(&as_json(&judgement, fixes.as_ref(), &record, &open)),
         Format::Text => print_text(&as_text(&judgement, fixes.as_ref(), &record, &open)),

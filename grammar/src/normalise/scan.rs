@@ -312,7 +312,8 @@ impl Scanner<'_, '_, '_> {
 
 /// Whether the text is a number, an id, and then a title or a brace, as at the head of a rule.
 fn names_a_rule(text: &str) -> bool {
-    let mut words = text.split([' ', '\t']).filter(|word| !word.is_empty());
+    let line = text.split(['\r', '\n']).next().unwrap_or_default();
+    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
     let has_id = words.next().is_some()
         && words
             .next()

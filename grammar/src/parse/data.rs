@@ -79,21 +79,21 @@ impl Builder<'_> {
     pub(super) fn sheet(&mut self, pair: Pair<'_>, span: Span) -> Option<Sheet> {
         let mut parts = Parts::of(pair);
         let name = self.take_name(&mut parts)?;
-        let (mut totals, mut shows, mut fields) = (None, None, Vec::new());
-        for part in parts {
-            let at = self.span(&part);
-            match part.as_rule() {
-                Rule::totals => {
-                    let name = self.take_name(&mut Parts::of(part))?;
-                    self.once(&mut totals, name, Keyword::Totals, at);
-                }
-                Rule::shows => {
-                    let names = Parts::of(part).map(|name| self.name(&name)).collect();
-                    self.once(&mut shows, names, Keyword::Shows, at);
-                }
-                _ => fields.extend(self.field(part)),
+        let (mut totals, mut shows) = (None, None);
+        loop {
+            if let Some(clause) = parts.next_as(Rule::totals) {
+                let at = self.span(&clause);
+                let name = self.take_name(&mut Parts::of(clause))?;
+                self.once(&mut totals, name, Keyword::Totals, at);
+            } else if let Some(clause) = parts.next_as(Rule::shows) {
+                let at = self.span(&clause);
+                let names = Parts::of(clause).map(|name| self.name(&name)).collect();
+                self.once(&mut shows, names, Keyword::Shows, at);
+            } else {
+                break;
             }
         }
+        let fields = self.fields(parts);
         Some(Sheet {
             name,
             totals,
@@ -104,7 +104,17 @@ impl Builder<'_> {
     }
 
     fn fields(&mut self, parts: Parts<'_>) -> Vec<Field> {
-        parts.filter_map(|field| self.field(field)).collect()
+        let mut fields = Vec::new();
+        let mut last_start = None;
+        for pair in parts {
+            if pair.as_rule() == Rule::bad_field {
+                self.bad(&pair, Rule::field_alone, last_start);
+                continue;
+            }
+            last_start = Some(pair.as_span().start());
+            fields.extend(self.field(pair));
+        }
+        fields
     }
 
     fn field(&mut self, pair: Pair<'_>) -> Option<Field> {

@@ -20,7 +20,7 @@ impl Builder<'_> {
         let goes_on = last.filter(|_| !self.starts_line(start));
         let error = goes_on
             .and_then(|last| self.error_of(rule, last, end))
-            .filter(|(at, _)| *at >= start)
+            .filter(|(at, expected)| *at >= start && !expected.is_empty())
             .or_else(|| self.error_of(rule, start, end));
         match error {
             Some((at, _)) if self.is_known(goes_on.unwrap_or(start), at) => {}
@@ -75,6 +75,13 @@ impl Builder<'_> {
         before.is_empty() || before.ends_with(['\n', '{'])
     }
 
+    /// The keyword that stands before a place.
+    fn keyword_before(&self, at: usize) -> Option<Keyword> {
+        let before = self.normal.text.get(..at)?.trim_end();
+        let mark = before.rfind(|c: char| !(c.is_ascii_lowercase() || c == '_'))?;
+        Keyword::from_token(before.get(mark..)?.strip_prefix('@')?)
+    }
+
     fn unexpected(&mut self, at: usize, expected: &Expected) {
         let (found, span) = self.found(at);
         let message = match expected.to_string() {
@@ -127,18 +134,23 @@ impl Builder<'_> {
                 "prose stands at the head of a rule, and a message after the statement that can refuse".to_owned(),
             );
         }
+        if let Some(keyword) = self.keyword_before(at).filter(|_| expected.is_only("(")) {
+            return Some(as_a_name(self.normal.keywords.phrase(keyword)));
+        }
+        if rest.starts_with("@if") {
+            return Some(format!("put this `{written}` in parentheses"));
+        }
         if rest.starts_with('@') {
-            let raw = expected.names && !written.contains(char::is_whitespace);
-            if rest.starts_with("@if") {
-                return Some(format!("put this `{written}` in parentheses"));
-            }
-            return raw.then(|| {
-                format!("`{written}` is a keyword; as a name it is written in backquotes: `` `{written}` ``")
-            });
+            let meant_as_name = expected.names && !self.starts_line(at) && !written.contains(char::is_whitespace);
+            return meant_as_name.then(|| as_a_name(written));
         }
         let near = expected.nearest(written, self.normal.keywords)?;
         Some(format!("did you mean `{near}`?"))
     }
+}
+
+fn as_a_name(word: &str) -> String {
+    format!("`{word}` is a keyword; as a name it is written in backquotes: `` `{word}` ``")
 }
 
 /// How much of the text one token takes.

@@ -34,32 +34,53 @@ enum Spoken {
 impl Expected {
     pub(super) fn of(rules: &[Rule], keywords: &Keywords) -> Expected {
         let mut expected = Expected::default();
-        let mut operators = false;
+        let mut operators = Vec::new();
         for &rule in rules {
             expected.names |= rule == Rule::name || matches!(spoken(rule), Spoken::Expression);
+            expected.keywords.extend(starters(rule));
             let word = match spoken(rule) {
                 Spoken::Keyword(keyword) => {
                     expected.keywords.push(keyword);
-                    format!("`{}`", keywords.phrase(keyword))
+                    quote(keywords.phrase(keyword))
                 }
-                Spoken::Sign(sign) => format!("`{sign}`"),
+                Spoken::Sign(sign) => quote(sign),
                 Spoken::Described(what) => what.to_owned(),
                 Spoken::Expression => "an expression".to_owned(),
                 Spoken::Operator => {
-                    operators = true;
+                    operators.push(keyword_of(rule).map(|keyword| quote(keywords.phrase(keyword))));
                     continue;
                 }
                 Spoken::Silent => continue,
             };
-            expected.keywords.extend(starters(rule));
             if !expected.words.contains(&word) {
                 expected.words.push(word);
             }
         }
-        if expected.words.is_empty() && operators {
-            expected.words.push("an operator".to_owned());
-        }
+        expected.weigh_operators(operators);
         expected
+    }
+
+    /// After any expression an operator may stand, or an index: nobody needs to be told, unless nothing else may.
+    fn weigh_operators(&mut self, operators: Vec<Option<String>>) {
+        if operators.len() > 1 {
+            self.words.retain(|word| !matches!(word.as_str(), "`[`" | "`(`"));
+        }
+        if self.words.is_empty() {
+            self.words.extend(match operators.as_slice() {
+                [] => None,
+                [Some(only)] => Some(only.clone()),
+                _ => Some("an operator".to_owned()),
+            });
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// Whether only this could stand there.
+    pub(super) fn is_only(&self, word: &str) -> bool {
+        matches!(self.words.as_slice(), [only] if *only == quote(word))
     }
 
     /// The keyword that a misspelt word was meant to be.
@@ -72,6 +93,10 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&suggest::alternatives(&self.words))
     }
+}
+
+fn quote(word: &str) -> String {
+    format!("`{word}`")
 }
 
 /// The keywords that start something whose parts the grammar does not list.
@@ -111,8 +136,15 @@ fn starters(rule: Rule) -> &'static [Keyword] {
 }
 
 fn spoken(rule: Rule) -> Spoken {
-    if let Some(keyword) = keyword_of(rule) {
-        return Spoken::Keyword(keyword);
+    use Keyword as K;
+    match keyword_of(rule) {
+        Some(K::Not | K::If) => return Spoken::Expression,
+        Some(K::Or | K::And | K::In | K::NotIn | K::Otherwise | K::Is | K::IsNot | K::IsPresent | K::IsAbsent) => {
+            return Spoken::Operator;
+        }
+        Some(K::RoundedUp | K::RoundedDown) => return Spoken::Operator,
+        Some(keyword) => return Spoken::Keyword(keyword),
+        None => {}
     }
     if let Some(sign) = sign(rule) {
         return Spoken::Sign(sign);
@@ -147,7 +179,9 @@ fn spoken(rule: Rule) -> Spoken {
         | Rule::rounded
         | Rule::field_access
         | Rule::index_access => Spoken::Operator,
-        Rule::EOI | Rule::bad_item | Rule::bad_statement | Rule::bad_step | Rule::arguments => Spoken::Silent,
+        Rule::EOI | Rule::bad_item | Rule::bad_statement | Rule::bad_step | Rule::bad_field | Rule::arguments => {
+            Spoken::Silent
+        }
         _ => described(rule).map_or(Spoken::Silent, Spoken::Described),
     }
 }

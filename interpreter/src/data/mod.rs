@@ -1,5 +1,24 @@
 //! Data: things and sheets, read from RON or JSON against the schema, and the flat cells that the evaluation reads.
 
+pub mod amount;
+pub mod codes;
+pub mod layout;
+pub mod names;
+pub mod paths;
+pub mod raw;
+pub mod read;
+pub mod sheet;
+pub mod show;
+pub mod typed;
+
+pub use layout::Layout;
+pub use names::NameIndex;
+pub use paths::{parse_path, path_text};
+pub use raw::Format;
+pub use read::read_things;
+pub use sheet::{read_sheet, write_sheet};
+pub use show::{figure_at, figure_of_cell};
+
 use crate::schema::{KindId, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
@@ -106,7 +125,7 @@ impl Builder {
         let object = ObjectId(u32::try_from(self.things.len()).unwrap_or(u32::MAX));
         if let Some(first) = self.by_id.get(id).and_then(|first| self.things.get(first.index())) {
             return Err(
-                Diagnostic::error("E0401", span, format!("thing `{id}` is declared twice"))
+                Diagnostic::error(codes::DUPLICATE_THING, span, format!("thing `{id}` is declared twice"))
                     .related(first.span, "first declared here"),
             );
         }
@@ -143,10 +162,7 @@ impl Builder {
 
     /// Lays everything out. Fields that were left out get their defaults; what is missing without a default becomes 0 (it was reported).
     #[must_use]
-    pub fn finish(self, _schema: &Schema) -> Data {
-        Data {
-            things: self.things,
-            ..Data::default()
-        }
+    pub fn finish(self, schema: &Schema) -> Data {
+        layout::lay_out(schema, self.things, &self.records)
     }
 }

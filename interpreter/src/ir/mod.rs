@@ -494,6 +494,8 @@ pub struct Program {
     /// By field of the sheet: its default where that is computed.
     pub defaults: Vec<Option<FieldDefault>>,
     pub hooks: Vec<Hook>,
+    /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
+    pub all_of: Vec<(ExprId, crate::schema::KindId)>,
     /// Scenarios and examples, in order of their files.
     pub scenarios: Vec<Scenario>,
 }
@@ -552,6 +554,17 @@ pub enum ExpectationKind {
 }
 
 impl Program {
+    /// Puts the lists of all things of a kind into the constants that stand for them. To be called when the data are laid out, and again
+    /// after an expression was added.
+    pub fn link(&mut self, data: &crate::data::Data) {
+        for (id, kind) in &self.all_of {
+            let list = data.all.get(kind.index()).copied().unwrap_or(0);
+            if let Some(node) = self.nodes.get_mut(id.0 as usize) {
+                *node = Node::Const(list);
+            }
+        }
+    }
+
     /// A node.
     #[must_use]
     pub fn node(&self, id: ExprId) -> Node {

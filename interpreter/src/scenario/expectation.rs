@@ -1,9 +1,10 @@
 //! What a scenario expects, against what is.
 
 use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
-use crate::data::{Record, sheet};
+use crate::data::{Record, parse_path, path_text};
+use crate::evaluate::Session;
 use crate::ir::{Expectation, ExpectationKind, Scenario};
-use crate::judge::Session;
+use crate::judge;
 use crate::load::Ruleset;
 use crate::schema::{ObjectId, RuleId, UnitId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -51,7 +52,7 @@ impl Run<'_, '_> {
     fn judged(&mut self, span: Span) -> Result<&Judgement, Diagnostic> {
         if self.judgement.is_none() {
             let sheet = self.given(span)?.clone();
-            self.judgement = Some(self.session.judge(&sheet).map_err(|fault| self.fault(&fault, span))?);
+            self.judgement = Some(judge::judge(self.session, &sheet).map_err(|fault| self.fault(&fault, span))?);
         }
         self.judgement.as_ref().ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet was not judged"))
     }
@@ -103,13 +104,16 @@ impl Run<'_, '_> {
     }
 
     fn option(&mut self, thing: ObjectId, place: Option<&str>, span: Span) -> Result<Choice, Diagnostic> {
-        let sheet_record = self.given(span)?.clone();
+        let sheet = self.given(span)?.clone();
         let schema = &self.ruleset.program.schema;
         let path = match place {
             None => None,
-            Some(text) => Some(sheet::parse_path(text, &sheet_record, schema).map_err(|e| Diagnostic::error(FAILED, span, e.to_string()).help(e.help()))?),
+            Some(text) => {
+                let kind = schema.sheet.as_ref().map_or(sheet.kind, |sheet| sheet.kind);
+                Some(parse_path(text, schema, kind).map_err(|e| Diagnostic { help: e.help, ..Diagnostic::error(FAILED, span, e.message) })?)
+            }
         };
-        let found = self.session.option(&sheet_record, thing, path.as_ref()).map_err(|fault| self.fault(&fault, span))?;
+        let found = judge::option(self.session, &sheet, thing, path.as_ref()).map_err(|fault| self.fault(&fault, span))?;
         found.ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet has no place for it"))
     }
 
@@ -132,22 +136,17 @@ impl Run<'_, '_> {
     }
 
     fn holds(&mut self, condition: crate::ir::ExprId, frame: u16, sides: Option<(crate::ir::ExprId, crate::ir::ExprId)>, span: Span) -> Met {
-        let sheet = self.sheet.cloned();
-        let mut ask = |expr| self.session.evaluate(expr, frame, sheet.as_ref());
-        let held = ask(condition).map_err(|fault| fault.diagnostic(&self.ruleset.program))?;
-        if held == 1 {
+        let (sheet, ruleset) = (self.sheet, self.ruleset);
+        let mut ask = |expr| judge::evaluate(self.session, sheet, expr, frame);
+        let held = ask(condition).map_err(|fault| fault.diagnostic(&ruleset.program))?;
+        if held == Figure::Flag(true) {
             return Ok(());
         }
         let mut what = "expected this to hold, but it does not".to_owned();
-        if let Some((left, right)) = sides {
-            let (left_cell, right_cell) = (ask(left), ask(right));
-            if let (Ok(left_cell), Ok(right_cell)) = (left_cell, right_cell) {
-                let side = |expr: crate::ir::ExprId, cell| {
-                    let ty = self.ruleset.program.types.get(expr.0 as usize).copied();
-                    ty.map_or_else(|| cell.to_string(), |ty| self.formal(&crate::judge::figure(ty, cell, self.ruleset)))
-                };
-                what = format!("expected {} on the left to go with {} on the right, but it does not", side(left, left_cell), side(right, right_cell));
-            }
+        if let Some((left, right)) = sides
+            && let (Ok(left), Ok(right)) = (ask(left), ask(right))
+        {
+            what = format!("expected this to hold, but the left side is {} and the right side is {}", self.formal(&left), self.formal(&right));
         }
         Err(Diagnostic::error(FAILED, span, what))
     }
@@ -164,7 +163,7 @@ impl Run<'_, '_> {
 
     fn path(&self, path: &answer::Path) -> String {
         let schema = &self.ruleset.program.schema;
-        schema.sheet.as_ref().map_or_else(String::new, |s| sheet::path_text(path, schema, s.kind))
+        schema.sheet.as_ref().map_or_else(String::new, |s| path_text(path, schema, s.kind))
     }
 
     fn formal(&self, figure: &Figure) -> String {

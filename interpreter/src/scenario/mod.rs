@@ -57,7 +57,7 @@ fn settings(scenario: &Scenario, ruleset: &Ruleset) -> Vec<(String, String)> {
     let schema = &ruleset.program.schema;
     let setting = |(option, cell): &(crate::schema::OptionId, i64)| {
         let option = schema.options.get(option.index())?;
-        let figure = crate::judge::figure(option.ty, *cell, ruleset);
+        let figure = crate::data::show::cell_figure(*cell, option.ty);
         Some((option.name.clone(), crate::answer::formal(&figure, schema, &ruleset.data)))
     };
     scenario.options.iter().filter_map(setting).collect()

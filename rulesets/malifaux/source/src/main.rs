@@ -1,4 +1,6 @@
 //! `malifaux-convert [--check] [RULESET]`: makes the data of the Malifaux ruleset from its tables.
+//!
+//! Exit codes: 0 done, or nothing differs; 1 with `--check` something differs; 2 it could not be done.
 
 use malifaux_convert::{Error, Task, run};
 use std::path::PathBuf;
@@ -9,6 +11,9 @@ fn main() -> ExitCode {
     for argument in std::env::args_os().skip(1) {
         if argument == "--check" {
             task = Task::Check;
+        } else if argument.to_string_lossy().starts_with('-') {
+            eprintln!("there is no option `{}`; there is `--check`", argument.display());
+            return ExitCode::from(2);
         } else {
             ruleset = PathBuf::from(argument);
         }

@@ -148,7 +148,7 @@ card-sammy_lacroix-good_student = Good Student
 
 card-sammy_lacroix-teachers_pet = Good Student: solo para ella
     .prose = La mejora de su Maestro que lleva Sammy no la puede llevar nadie más de la banda.
-    .message = { $u } la lleva ya Sammy LaCroix, así que { $m } no puede: déjasela solo a una de las dos partes.
+    .message = { $u } la lleva ya Sammy LaCroix, así que { $m } no puede: que la lleve solo uno de los dos.
 
 card-raethford-loner = Loner
     .prose = Una banda que lidera Raethford contrata solo a mercenarios y a miniaturas con Frozen Heart.

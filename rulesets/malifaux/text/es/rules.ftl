@@ -137,9 +137,12 @@ rule-mercenary_limit = Cuántos mercenarios
         Para mercenarios de fuera de su facción, la banda tiene sitio para { $most }.
     .message =
         { $count ->
-            [one] { $count } miniatura solo podría entrar como mercenario
-           *[other] { $count } miniaturas solo podrían entrar como mercenarios
-        } de fuera de { $faction } y hay sitio para { $limit }: { $things }. Deja a alguien fuera.
+            [one] { $count } miniatura viene
+           *[other] { $count } miniaturas vienen
+        } de fuera de { $faction } y { $limit ->
+            [one] hay { $limit } plaza
+           *[other] hay { $limit } plazas
+        } para ellas: { $things }. Deja fuera a una o cámbiala por una de { $faction }.
 
 rule-hired_otherwise = Contratado de otro modo
     .prose =

@@ -1,0 +1,212 @@
+//! Files, items and scenarios.
+
+use proptest::prelude::*;
+
+use crate::syntax::{
+    Card, Enum, Field, File, Fixture, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption, Scenario, Sheet, Step,
+    StepKind, Unit,
+};
+
+use super::expressions::expression;
+use super::statements::{param, statement, ty};
+use super::{NOWHERE, maybe, name, prose, quoted, reference, several};
+
+/// Any file, in English keywords.
+pub fn file() -> BoxedStrategy<File> {
+    let lang = Name {
+        text: "en".to_owned(),
+        span: NOWHERE,
+    };
+    several(item(), 0..4)
+        .prop_map(move |items| File {
+            lang: lang.clone(),
+            items,
+            comments: Vec::new(),
+            lines: Vec::new(),
+        })
+        .boxed()
+}
+
+fn item() -> BoxedStrategy<Item> {
+    prop_oneof![
+        unit().prop_map(Item::Unit),
+        (name(), maybe(quoted()), several((name(), maybe(quoted())), 0..3)).prop_map(|(name, label, members)| {
+            Item::Enum(Enum {
+                name,
+                label,
+                members,
+                span: NOWHERE,
+            })
+        }),
+        kind().prop_map(Item::Kind),
+        (name(), maybe(name()), several(name(), 0..3), fields()).prop_map(|(name, totals, shows, fields)| Item::Sheet(
+            Sheet {
+                name,
+                totals,
+                shows,
+                fields,
+                span: NOWHERE
+            }
+        )),
+        (name(), ty(), expression(), maybe(quoted())).prop_map(|(name, ty, default, label)| Item::Option(
+            RulesetOption {
+                name,
+                ty,
+                default,
+                label,
+                span: NOWHERE
+            }
+        )),
+        hook().prop_map(Item::Hook),
+        rule().prop_map(Item::Rule),
+        card().prop_map(Item::Card),
+        fixture().prop_map(Item::Fixture),
+        scenario().prop_map(Item::Scenario),
+    ]
+    .boxed()
+}
+
+fn unit() -> BoxedStrategy<Unit> {
+    (
+        name(),
+        any::<bool>(),
+        maybe(expression()),
+        several((name(), quoted()), 0..3),
+    )
+        .prop_map(|(name, halves, floor, labels)| Unit {
+            name,
+            halves,
+            floor,
+            labels,
+            span: NOWHERE,
+        })
+        .boxed()
+}
+
+fn fields() -> BoxedStrategy<Vec<Field>> {
+    let field = (name(), ty(), maybe(expression()));
+    several(
+        field.prop_map(|(name, ty, default)| Field {
+            name,
+            ty,
+            default,
+            span: NOWHERE,
+        }),
+        0..4,
+    )
+}
+
+fn kind() -> BoxedStrategy<Kind> {
+    (name(), maybe(quoted()), any::<bool>(), maybe(name()), fields())
+        .prop_map(|(name, label, is_record, other, fields)| Kind {
+            name,
+            label: label.filter(|_| !is_record),
+            is_record,
+            parent: other.clone().filter(|_| !is_record),
+            named_by: other.filter(|_| is_record),
+            fields,
+            span: NOWHERE,
+        })
+        .boxed()
+}
+
+fn hook() -> BoxedStrategy<Hook> {
+    let class = prop_oneof![
+        name().prop_map(HookClass::Reduces),
+        name().prop_map(HookClass::Increases),
+        Just(HookClass::Decides)
+    ];
+    (name(), several(param(), 0..3), class, quoted())
+        .prop_map(|(name, params, class, script)| Hook {
+            name,
+            params,
+            class,
+            script,
+            span: NOWHERE,
+        })
+        .boxed()
+}
+
+fn rule() -> BoxedStrategy<Rule> {
+    let head = (reference(), name(), maybe(quoted()), maybe(expression()));
+    (head, maybe(prose()), several(statement(), 0..4))
+        .prop_map(|((number, id, title, when), prose, body)| Rule {
+            number,
+            id,
+            title,
+            when,
+            prose,
+            body,
+            span: NOWHERE,
+            head: NOWHERE,
+        })
+        .boxed()
+}
+
+fn card() -> BoxedStrategy<Card> {
+    rule()
+        .prop_flat_map(|rule| name().prop_map(move |thing| card_of(rule.clone(), thing)))
+        .boxed()
+}
+
+fn card_of(rule: Rule, thing: Name) -> Card {
+    let Rule {
+        id,
+        title,
+        when,
+        prose,
+        body,
+        span,
+        head,
+        ..
+    } = rule;
+    Card {
+        thing,
+        id,
+        title,
+        when,
+        prose,
+        body,
+        span,
+        head,
+    }
+}
+
+fn fixture() -> BoxedStrategy<Fixture> {
+    (name(), name(), several((name(), expression()), 0..3))
+        .prop_map(|(kind, name, fields)| Fixture {
+            kind,
+            name,
+            fields,
+            span: NOWHERE,
+        })
+        .boxed()
+}
+
+pub(super) fn scenario() -> BoxedStrategy<Scenario> {
+    (quoted(), several(step(), 0..4))
+        .prop_map(|(title, steps)| Scenario {
+            title,
+            steps,
+            span: NOWHERE,
+        })
+        .boxed()
+}
+
+fn step() -> BoxedStrategy<Step> {
+    prop_oneof![
+        (name(), expression()).prop_map(|(name, value)| StepKind::WithOption { name, value }),
+        fixture().prop_map(StepKind::Fixture),
+        (name(), several((name(), expression()), 0..3)).prop_map(|(sheet, fields)| StepKind::Given { sheet, fields }),
+        Just(StepKind::ExpectLegal),
+        (several(reference(), 1..3), several(expression(), 0..3))
+            .prop_map(|(rules, at)| StepKind::ExpectRefused { rules, at }),
+        (name(), maybe(expression()), maybe(expression()))
+            .prop_map(|(thing, price, place)| StepKind::ExpectOptionLegal { thing, price, place }),
+        (name(), several(reference(), 1..3), maybe(expression()))
+            .prop_map(|(thing, rules, place)| StepKind::ExpectOptionRefused { thing, rules, place }),
+        expression().prop_map(StepKind::Expect),
+    ]
+    .prop_map(|kind| Step { kind, span: NOWHERE })
+    .boxed()
+}

@@ -1,0 +1,355 @@
+//! Expressions, with parentheses only where precedence needs them.
+
+use crate::keywords::Keyword as K;
+use crate::syntax::{AggregateOp, Arm, BinaryOp, Binder, Expr, ExprKind, Name, Pattern, Rounding, RuleRef, UnaryOp};
+
+use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
+
+/// How tightly an expression holds together. The order is that of the grammar.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    If,
+    Or,
+    And,
+    Not,
+    Comparison,
+    Otherwise,
+    Sum,
+    Product,
+    Minus,
+    /// A number, or what ends with a rule's number: nothing may follow it directly.
+    Number,
+    Postfix,
+}
+
+pub(super) fn expression(expr: &Expr) -> Doc {
+    at_least(expr, Level::If)
+}
+
+pub(super) fn name(name: &Name) -> Doc {
+    Doc::Name(name.text.clone())
+}
+
+fn at_least(expr: &Expr, level: Level) -> Doc {
+    let inner = write(expr);
+    if level_of(expr) >= level {
+        inner
+    } else {
+        group(seq([text("("), nest(seq([Doc::Soft, inner])), Doc::Soft, text(")")]))
+    }
+}
+
+fn level_of(expr: &Expr) -> Level {
+    match &expr.kind {
+        ExprKind::If(..) => Level::If,
+        ExprKind::Binary(op, ..) => binary_level(*op),
+        ExprKind::Unary(UnaryOp::Not, _) => Level::Not,
+        ExprKind::IsKind { .. } | ExprKind::Presence { .. } => Level::Comparison,
+        ExprKind::Otherwise(..) => Level::Otherwise,
+        ExprKind::Divide { .. } => Level::Product,
+        ExprKind::Unary(UnaryOp::Minus, _) => Level::Minus,
+        ExprKind::Number(_) | ExprKind::Quantity(..) => Level::Number,
+        ExprKind::Allowed { apart_from, .. } if !apart_from.is_empty() => Level::Number,
+        _ => Level::Postfix,
+    }
+}
+
+fn binary_level(op: BinaryOp) -> Level {
+    match op {
+        BinaryOp::Or => Level::Or,
+        BinaryOp::And => Level::And,
+        BinaryOp::Add | BinaryOp::Subtract => Level::Sum,
+        BinaryOp::Multiply => Level::Product,
+        _ => Level::Comparison,
+    }
+}
+
+fn write(expr: &Expr) -> Doc {
+    match &expr.kind {
+        ExprKind::Number(halves) => text(number(*halves)),
+        ExprKind::Quantity(halves, unit) => seq([text(number(*halves)), text(" "), name(unit)]),
+        ExprKind::Flag(true) => keyword(K::True),
+        ExprKind::Flag(false) => keyword(K::False),
+        ExprKind::This => keyword(K::This),
+        ExprKind::Name(n) => name(n),
+        ExprKind::Bag(parts) => bracketed("{", all(parts), "}"),
+        ExprKind::List(parts) => bracketed("[", all(parts), "]"),
+        ExprKind::Record(entries) if entries.is_empty() => text("{}"),
+        ExprKind::Record(entries) => {
+            let entries = entries.iter().map(|(n, value)| entry(n, value));
+            group(seq([
+                text("{"),
+                nest(seq([Doc::Line, separated(entries, ",")])),
+                Doc::Line,
+                text("}"),
+            ]))
+        }
+        // After a dot no word is a keyword, so the name is never raw.
+        ExprKind::Field(of, field) => seq([at_least(of, Level::Postfix), text("."), text(&field.text)]),
+        ExprKind::Index(of, at) => seq([at_least(of, Level::Postfix), text("["), expression(at), text("]")]),
+        ExprKind::Call(n, args) => seq([name(n), bracketed("(", all(args), ")")]),
+        ExprKind::Printed(n, args) => seq([keyword(K::Printed), text(" "), name(n), arguments(args)]),
+        ExprKind::HookCall(n, args) => seq([keyword(K::Hook), text(" "), name(n), bracketed("(", all(args), ")")]),
+        ExprKind::Allowed {
+            permission,
+            args,
+            apart_from,
+        } => allowed(permission, args, apart_from),
+        ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
+        ExprKind::CountOf(list) => in_parentheses(K::Count, counted(list)),
+        ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),
+        ExprKind::Quantified {
+            every,
+            binder: b,
+            condition,
+        } => in_parentheses(
+            if *every { K::Every } else { K::Any },
+            seq([binder(b), text(":"), Doc::Line, expression(condition)]),
+        ),
+        ExprKind::Aggregate { op, element, binder: b } => in_parentheses(
+            aggregate(*op),
+            seq([expression(element), Doc::Line, keyword(K::For), text(" "), binder(b)]),
+        ),
+        ExprKind::Extreme { max, args } => seq([
+            keyword(if *max { K::Max } else { K::Min }),
+            bracketed("(", all(args), ")"),
+        ]),
+        ExprKind::If(..) => group(conditional(expr)),
+        ExprKind::Table { subject, arms } => table(subject, arms),
+        _ => group(operators(expr)),
+    }
+}
+
+fn all(parts: &[Expr]) -> Vec<Doc> {
+    parts.iter().map(expression).collect()
+}
+
+fn arguments(args: &[Expr]) -> Doc {
+    if args.is_empty() {
+        nothing()
+    } else {
+        bracketed("(", all(args), ")")
+    }
+}
+
+pub(super) fn entry(n: &Name, value: &Expr) -> Doc {
+    seq([name(n), text(": "), expression(value)])
+}
+
+fn in_parentheses(word: K, inner: Doc) -> Doc {
+    group(seq([
+        keyword(word),
+        text("("),
+        nest(seq([Doc::Soft, inner])),
+        Doc::Soft,
+        text(")"),
+    ]))
+}
+
+/// `count(x in xs)` counts what `x` runs over, so a flag that is counted like that needs parentheses.
+fn counted(list: &Expr) -> Doc {
+    let mut first = list;
+    loop {
+        first = match &first.kind {
+            ExprKind::Binary(BinaryOp::In, left, _) if matches!(left.kind, ExprKind::Name(_)) => {
+                return seq([text("("), expression(list), text(")")]);
+            }
+            ExprKind::Binary(_, left, _) => left,
+            _ => return expression(list),
+        };
+    }
+}
+
+fn allowed(permission: &Name, args: &[Expr], apart_from: &[RuleRef]) -> Doc {
+    let apart = if apart_from.is_empty() {
+        nothing()
+    } else {
+        seq([Doc::Line, keyword(K::ApartFrom), text(" "), rule_refs(apart_from)])
+    };
+    group(seq([
+        keyword(K::Allowed),
+        text(" "),
+        name(permission),
+        arguments(args),
+        apart,
+    ]))
+}
+
+pub(super) fn rule_ref(reference: &RuleRef) -> Doc {
+    seq([keyword(K::Rule), text(" "), text(&reference.text)])
+}
+
+pub(super) fn rule_refs(refs: &[RuleRef]) -> Doc {
+    group(separated(refs.iter().map(rule_ref), ","))
+}
+
+pub(super) fn binder(b: &Binder) -> Doc {
+    let filter = match &b.filter {
+        Some(filter) => seq([Doc::Line, keyword(K::Where), text(" "), expression(filter)]),
+        None => nothing(),
+    };
+    seq([
+        name(&b.name),
+        text(" "),
+        keyword(K::In),
+        text(" "),
+        expression(&b.over),
+        filter,
+    ])
+}
+
+fn conditional(expr: &Expr) -> Doc {
+    let mut parts = Vec::new();
+    let mut rest = expr;
+    while let ExprKind::If(condition, then, otherwise) = &rest.kind {
+        parts.extend([
+            keyword(K::If),
+            text(" "),
+            at_least(condition, Level::Or),
+            text(" "),
+            keyword(K::Then),
+            text(" "),
+        ]);
+        parts.extend([at_least(then, Level::Or), Doc::Line, keyword(K::Else), text(" ")]);
+        rest = otherwise;
+    }
+    parts.push(expression(rest));
+    seq(parts)
+}
+
+fn table(subject: &Expr, arms: &[Arm]) -> Doc {
+    // The subject of a table is no table itself, and no `if`.
+    let bare = at_least(subject, Level::Or);
+    let subject = if starts_with_table(subject) {
+        seq([text("("), bare, text(")")])
+    } else {
+        bare
+    };
+    let arms = arms
+        .iter()
+        .map(|arm| seq([pattern(&arm.pattern), text(": "), expression(&arm.value)]));
+    let inner = seq([
+        text("{"),
+        nest(seq([Doc::Line, separated(arms, ",")])),
+        Doc::Line,
+        text("}"),
+    ]);
+    group(seq([keyword(K::By), text(" "), subject, text(" "), inner]))
+}
+
+/// Whether a table stands among the operands that would not be in parentheses.
+fn starts_with_table(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Table { .. } => true,
+        ExprKind::Binary(_, a, b) | ExprKind::Otherwise(a, b) | ExprKind::Divide { left: a, right: b, .. } => {
+            starts_with_table(a) || starts_with_table(b)
+        }
+        ExprKind::Unary(_, a) | ExprKind::Field(a, _) | ExprKind::Index(a, _) => starts_with_table(a),
+        ExprKind::IsKind { value, .. } | ExprKind::Presence { value, .. } => starts_with_table(value),
+        _ => false,
+    }
+}
+
+fn pattern(pattern: &Pattern) -> Doc {
+    let end = |end: Option<i64>| end.map_or_else(String::new, number);
+    match pattern {
+        Pattern::Number(halves) => text(number(*halves)),
+        Pattern::Range(from, to) => text(format!("{}..{}", end(*from), end(*to))),
+        Pattern::Member(n) => name(n),
+        Pattern::Otherwise => keyword(K::Otherwise),
+    }
+}
+
+/// Operators, of which a row of the same level breaks all at once.
+fn operators(expr: &Expr) -> Doc {
+    let level = level_of(expr);
+    match &expr.kind {
+        ExprKind::Unary(UnaryOp::Not, operand) => seq([keyword(K::Not), text(" "), at_least(operand, Level::Not)]),
+        ExprKind::Unary(UnaryOp::Minus, operand) => seq([text("-"), at_least(operand, Level::Minus)]),
+        ExprKind::Otherwise(a, b) => seq([
+            at_least(a, Level::Sum),
+            Doc::Line,
+            keyword(K::Otherwise),
+            text(" "),
+            at_least(b, Level::Otherwise),
+        ]),
+        ExprKind::IsKind { value, kind, negated } => {
+            let is = keyword(if *negated { K::IsNot } else { K::Is });
+            seq([at_least(value, Level::Otherwise), text(" "), is, text(" "), name(kind)])
+        }
+        ExprKind::Presence { value, present } => {
+            let is = keyword(if *present { K::IsPresent } else { K::IsAbsent });
+            seq([at_least(value, Level::Otherwise), text(" "), is])
+        }
+        ExprKind::Divide { left, right, rounding } => {
+            let rounding = match rounding {
+                Some(Rounding::Up) => seq([text(" "), keyword(K::RoundedUp)]),
+                Some(Rounding::Down) => seq([text(" "), keyword(K::RoundedDown)]),
+                None => nothing(),
+            };
+            seq([
+                row(left, level),
+                Doc::Line,
+                text("/ "),
+                at_least(right, Level::Minus),
+                rounding,
+            ])
+        }
+        ExprKind::Binary(op, a, b) => {
+            let (left, right) = match level {
+                Level::Comparison => (at_least(a, Level::Otherwise), at_least(b, Level::Otherwise)),
+                Level::Or => (row(a, level), at_least(b, Level::And)),
+                Level::And => (row(a, level), at_least(b, Level::Not)),
+                Level::Sum => (row(a, level), at_least(b, Level::Product)),
+                _ => (row(a, level), at_least(b, Level::Minus)),
+            };
+            seq([left, Doc::Line, operator(*op), text(" "), right])
+        }
+        _ => write(expr),
+    }
+}
+
+/// The left side of an operator of a level; more of the same level breaks with it.
+fn row(expr: &Expr, level: Level) -> Doc {
+    if level_of(expr) == level {
+        operators(expr)
+    } else {
+        at_least(expr, level)
+    }
+}
+
+fn operator(op: BinaryOp) -> Doc {
+    match op {
+        BinaryOp::Or => keyword(K::Or),
+        BinaryOp::And => keyword(K::And),
+        BinaryOp::In => keyword(K::In),
+        BinaryOp::NotIn => keyword(K::NotIn),
+        BinaryOp::Equal => text("="),
+        BinaryOp::NotEqual => text("!="),
+        BinaryOp::Less => text("<"),
+        BinaryOp::LessOrEqual => text("<="),
+        BinaryOp::Greater => text(">"),
+        BinaryOp::GreaterOrEqual => text(">="),
+        BinaryOp::Add => text("+"),
+        BinaryOp::Subtract => text("-"),
+        BinaryOp::Multiply => text("*"),
+    }
+}
+
+fn aggregate(op: AggregateOp) -> K {
+    match op {
+        AggregateOp::Sum => K::Sum,
+        AggregateOp::Min => K::Min,
+        AggregateOp::Max => K::Max,
+        AggregateOp::List => K::List,
+        AggregateOp::Distinct => K::Distinct,
+    }
+}
+
+/// As the author would write a number that is counted in halves.
+fn number(halves: i64) -> String {
+    let sign = if halves < 0 { "-" } else { "" };
+    let whole = halves.unsigned_abs() / 2;
+    let half = if halves % 2 == 0 { "" } else { ".5" };
+    format!("{sign}{whole}{half}")
+}

@@ -1,0 +1,141 @@
+//! Scenarios, examples and what stands in them.
+
+use crate::diagnostic::Span;
+use crate::keywords::Keyword as K;
+use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
+
+use super::comments::{Column, Comments};
+use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
+use super::expressions::{entry, expression, name, rule_refs};
+use super::statements::{assigned, clause, quoted};
+
+/// A scenario or an example.
+pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>) -> Doc {
+    let head = seq([keyword(word), text(" "), text(quoted(&scenario.title.text)), text(" {")]);
+    let first = scenario.steps.first().map_or(scenario.span.end, |step| step.span.start);
+    let after_brace = comments.trailing(scenario.title.span.end, first);
+    let mut column = Column::new(comments, scenario.span.end);
+    for step in &scenario.steps {
+        let inside = match &step.kind {
+            StepKind::Fixture(fixture) => fixture.name.span.end,
+            StepKind::Given { sheet, .. } => sheet.span.end,
+            _ => step.span.end,
+        };
+        column.node(step.span, inside, false, |comments| write(step, comments));
+    }
+    seq([head, after_brace, in_block(column.finish()), text("}")])
+}
+
+/// Lines of a block after its brace, or nothing at all.
+pub(super) fn in_block(inner: Doc) -> Doc {
+    match &inner {
+        Doc::Sequence(parts) if parts.is_empty() => inner,
+        _ => seq([nest(seq([Doc::Hard, inner])), Doc::Hard]),
+    }
+}
+
+fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
+    let expect = || seq([keyword(K::Expect), text(" ")]);
+    let inner = match &step.kind {
+        StepKind::WithOption { name: n, value } => seq([
+            keyword(K::With),
+            text(" "),
+            keyword(K::Option),
+            text(" "),
+            name(n),
+            text(" ="),
+            assigned(value),
+        ]),
+        StepKind::Fixture(f) => return fixture(f, comments),
+        StepKind::Given { sheet, fields } => {
+            let head = seq([keyword(K::Given), text(" "), name(sheet)]);
+            return seq([
+                head,
+                text(" "),
+                entries(fields, sheet.span.end, step.span.end, comments),
+            ]);
+        }
+        StepKind::ExpectLegal => seq([expect(), keyword(K::Legal)]),
+        StepKind::ExpectRefused { rules, at } => {
+            let at = if at.is_empty() {
+                nothing()
+            } else {
+                seq([
+                    Doc::Line,
+                    keyword(K::At),
+                    text(" "),
+                    group(separated(at.iter().map(expression), ",")),
+                ])
+            };
+            seq([expect(), keyword(K::RefusedBy), text(" "), rule_refs(rules), at])
+        }
+        StepKind::ExpectOptionLegal { thing, price, place } => seq([
+            expect(),
+            option(thing),
+            keyword(K::Legal),
+            clause(K::At, price),
+            clause(K::For, place),
+        ]),
+        StepKind::ExpectOptionRefused { thing, rules, place } => seq([
+            expect(),
+            option(thing),
+            keyword(K::RefusedBy),
+            text(" "),
+            rule_refs(rules),
+            clause(K::For, place),
+        ]),
+        StepKind::Expect(condition) => seq([expect(), expression(condition)]),
+    };
+    group(nest(inner))
+}
+
+fn option(thing: &Name) -> Doc {
+    seq([keyword(K::Option), text(" "), name(thing), text(" ")])
+}
+
+pub(super) fn fixture(fixture: &Fixture, comments: &mut Comments<'_>) -> Doc {
+    let head = seq([
+        keyword(K::Fixture),
+        text(" "),
+        name(&fixture.kind),
+        text(" "),
+        name(&fixture.name),
+        text(" "),
+    ]);
+    seq([
+        head,
+        entries(&fixture.fields, fixture.name.span.end, fixture.span.end, comments),
+    ])
+}
+
+fn entries(fields: &[(Name, Expr)], head_end: u32, end: u32, comments: &mut Comments<'_>) -> Doc {
+    let members = fields
+        .iter()
+        .map(|(n, value)| (n.span.to(value.span), entry(n, value)))
+        .collect();
+    members_block(members, head_end, end, comments)
+}
+
+/// Members between braces: on one line if they fit, or one a line. Comments among them keep them apart.
+pub(super) fn members_block(members: Vec<(Span, Doc)>, head_end: u32, end: u32, comments: &mut Comments<'_>) -> Doc {
+    if comments.any_before(end) {
+        let first = members.first().map_or(end, |(span, _)| span.start);
+        let after_brace = comments.trailing(head_end, first);
+        let mut column = Column::new(comments, end);
+        for (span, doc) in members {
+            column.node(span, span.end, false, |_| doc);
+        }
+        return seq([text("{"), after_brace, in_block(column.finish()), text("}")]);
+    }
+    if members.is_empty() {
+        return text("{}");
+    }
+    let mut inner = Vec::new();
+    for (_, doc) in members {
+        if !inner.is_empty() {
+            inner.push(Doc::If { flat: ",", broken: "" });
+        }
+        inner.extend([Doc::Line, doc]);
+    }
+    group(seq([text("{"), nest(seq(inner)), Doc::Line, text("}")]))
+}

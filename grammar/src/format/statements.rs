@@ -1,0 +1,371 @@
+//! Statements of rules.
+
+use crate::diagnostic::Span;
+use crate::keywords::Keyword as K;
+use crate::syntax::{
+    AmendArg, Change, ChangeKind, Expr, ExprKind, Name, Param, Prose, RoutePrice, RuleRef, Statement, StatementKind,
+    Type, TypeKind,
+};
+
+use super::comments::{Column, Comments};
+use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
+use super::expressions::{binder, expression, name, rule_ref, rule_refs};
+use super::scenarios;
+
+/// Statements one below the other, up to the end of their block.
+pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
+    for statement in body {
+        let inside = match &statement.kind {
+            StatementKind::ForEach { binders, .. } => {
+                binders.last().map(|b| b.filter.as_ref().unwrap_or(&b.over).span.end)
+            }
+            StatementKind::While { condition, .. } => Some(condition.span.end),
+            StatementKind::Example(scenario) => Some(scenario.title.span.end),
+            _ => None,
+        };
+        let message = message_of(statement);
+        let inside = inside.unwrap_or(statement.span.end);
+        column.node(statement.span, inside, message.is_some(), |comments| {
+            let head = write(statement, comments);
+            let Some(message) = message else { return head };
+            seq([
+                head,
+                comments.last_behind(message.span.start),
+                nest(seq([Doc::Hard, prose(message)])),
+            ])
+        });
+    }
+}
+
+fn message_of(statement: &Statement) -> Option<&Prose> {
+    match &statement.kind {
+        StatementKind::Require { message, .. }
+        | StatementKind::Permission { message, .. }
+        | StatementKind::Allow { message, .. }
+        | StatementKind::Capacity { message, .. }
+        | StatementKind::Cannot { message, .. } => message.as_ref(),
+        _ => None,
+    }
+}
+
+pub(super) fn prose(prose: &Prose) -> Doc {
+    let mut docs = Vec::new();
+    for line in &prose.lines {
+        if !docs.is_empty() {
+            docs.push(Doc::Hard);
+        }
+        docs.push(text(format!("| {line}").trim_end()));
+    }
+    seq(docs)
+}
+
+/// A statement without its message.
+fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
+    match &statement.kind {
+        StatementKind::ForEach { binders, body } => {
+            let binders = separated(binders.iter().map(binder), ",");
+            block(
+                seq([keyword(K::ForEach), text(" "), binders]),
+                body,
+                statement.span,
+                comments,
+            )
+        }
+        StatementKind::While { condition, body } => block(
+            seq([keyword(K::While), text(" "), expression(condition)]),
+            body,
+            statement.span,
+            comments,
+        ),
+        StatementKind::Example(scenario) => scenarios::scenario(K::Example, scenario, comments),
+        StatementKind::Let { .. } | StatementKind::Value { .. } => group(plain(&statement.kind)),
+        StatementKind::Amend {
+            value,
+            args,
+            when,
+            changes,
+            over,
+        } => group(amend(value, args, when.as_ref(), changes, over)),
+        _ => group(nest(plain(&statement.kind))),
+    }
+}
+
+/// `head: statement` if that fits on a line, or the statements in braces.
+fn block(head: Doc, body: &[Statement], span: Span, comments: &mut Comments<'_>) -> Doc {
+    let head = group(nest(head));
+    let Some(first) = body.first() else {
+        return seq([head, text(" {}")]);
+    };
+    let mut after_brace = nothing();
+    if comments.any_before(first.span.start) {
+        after_brace = comments.trailing(first.span.start, first.span.start);
+    }
+    let several = body.len() > 1 || comments.any_before(span.end);
+    let mut column = Column::new(comments, span.end);
+    statements(&mut column, body);
+    let inner = column.finish();
+    if several || matches!(after_brace, Doc::Comment(_)) {
+        return seq([
+            head,
+            text(" {"),
+            after_brace,
+            nest(seq([Doc::Hard, inner])),
+            Doc::Hard,
+            text("}"),
+        ]);
+    }
+    let open = Doc::If {
+        flat: ":",
+        broken: " {",
+    };
+    let close = Doc::If { flat: "", broken: "}" };
+    group(seq([head, open, nest(seq([Doc::Line, inner])), Doc::Soft, close]))
+}
+
+fn plain(kind: &StatementKind) -> Doc {
+    match kind {
+        StatementKind::Let { name: n, value } => {
+            seq([keyword(K::Let), text(" "), name(n), text(" ="), assigned(value)])
+        }
+        StatementKind::Value {
+            name: n,
+            params: p,
+            label,
+            ty,
+            value,
+        } => {
+            let label = label
+                .as_ref()
+                .map_or_else(nothing, |label| text(format!(" {}", quoted(&label.text))));
+            let params = if p.is_empty() { nothing() } else { params(p) };
+            seq([
+                keyword(K::Value),
+                text(" "),
+                name(n),
+                params,
+                label,
+                text(": "),
+                type_name(ty),
+                text(" ="),
+                assigned(value),
+            ])
+        }
+        StatementKind::Require {
+            condition, at, label, ..
+        } => {
+            let at = if at.is_empty() {
+                nothing()
+            } else {
+                seq([
+                    Doc::Line,
+                    keyword(K::At),
+                    text(" "),
+                    group(separated(at.iter().map(expression), ",")),
+                ])
+            };
+            seq([
+                keyword(K::Require),
+                text(" "),
+                expression(condition),
+                at,
+                as_label(label),
+            ])
+        }
+        StatementKind::Permission {
+            name: n,
+            uses,
+            priced,
+            label,
+            ..
+        } => {
+            let uses = uses
+                .iter()
+                .map(|(n, of)| seq([name(n), text(" "), keyword(K::In), text(" "), expression(of)]));
+            let uses = bracketed("(", uses.collect(), ")");
+            seq([
+                keyword(K::Permission),
+                text(" "),
+                name(n),
+                uses,
+                clause(K::Priced, priced),
+                as_label(label),
+            ])
+        }
+        StatementKind::Allow {
+            permission,
+            args,
+            when,
+            price,
+            at_most,
+            ..
+        } => {
+            let price = match price {
+                Some(RoutePrice::Surcharge(price)) => seq([Doc::Line, keyword(K::At), text(" +"), expression(price)]),
+                Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::At), text(" "), expression(price)]),
+                None => nothing(),
+            };
+            seq([
+                about(K::Allow, permission, args),
+                clause(K::When, when),
+                price,
+                clause(K::AtMost, at_most),
+            ])
+        }
+        StatementKind::Capacity {
+            rule, at_most, label, ..
+        } => {
+            let head = seq([keyword(K::CapacityOf), text(" "), rule_ref(rule)]);
+            seq([
+                head,
+                Doc::Line,
+                keyword(K::AtMost),
+                text(" "),
+                expression(at_most),
+                as_label(label),
+            ])
+        }
+        StatementKind::Cannot {
+            permission,
+            args,
+            when,
+            label,
+            ..
+        } => seq([
+            about(K::Cannot, permission, args),
+            clause(K::When, when),
+            as_label(label),
+        ]),
+        StatementKind::Except {
+            permission,
+            args,
+            from,
+            when,
+        } => {
+            let from = seq([Doc::Line, keyword(K::From), text(" "), rule_ref(from)]);
+            seq([about(K::Except, permission, args), from, clause(K::When, when)])
+        }
+        // These have a layout of their own.
+        StatementKind::Amend { .. }
+        | StatementKind::ForEach { .. }
+        | StatementKind::While { .. }
+        | StatementKind::Example(_) => nothing(),
+    }
+}
+
+/// What brings its own brackets stays on the line of the `=`.
+pub(super) fn assigned(value: &Expr) -> Doc {
+    let breaks_inside = matches!(
+        value.kind,
+        ExprKind::Table { .. } | ExprKind::List(_) | ExprKind::Bag(_) | ExprKind::Record(_) | ExprKind::Call(..)
+    );
+    if breaks_inside {
+        seq([text(" "), expression(value)])
+    } else {
+        nest(seq([Doc::Line, expression(value)]))
+    }
+}
+
+pub(super) fn clause(word: K, value: &Option<Expr>) -> Doc {
+    match value {
+        Some(value) => seq([Doc::Line, keyword(word), text(" "), expression(value)]),
+        None => nothing(),
+    }
+}
+
+fn as_label(label: &Option<Name>) -> Doc {
+    match label {
+        Some(label) => seq([Doc::Line, keyword(K::As), text(" "), name(label)]),
+        None => nothing(),
+    }
+}
+
+fn about(word: K, permission: &Name, args: &[Name]) -> Doc {
+    let args = if args.is_empty() {
+        nothing()
+    } else {
+        bracketed("(", args.iter().map(name).collect(), ")")
+    };
+    seq([keyword(word), text(" "), name(permission), args])
+}
+
+fn amend(value: &Name, args: &[AmendArg], when: Option<&Expr>, changes: &[Change], over: &[RuleRef]) -> Doc {
+    let args: Vec<Doc> = args
+        .iter()
+        .map(|arg| match arg {
+            AmendArg::Name(n) => name(n),
+            AmendArg::This(_) => keyword(K::This),
+        })
+        .collect();
+    let args = if args.is_empty() {
+        nothing()
+    } else {
+        bracketed("(", args, ")")
+    };
+    let when = when.map_or_else(nothing, |when| {
+        seq([Doc::Line, keyword(K::When), text(" "), expression(when)])
+    });
+    let over = if over.is_empty() {
+        nothing()
+    } else {
+        seq([Doc::Line, group(seq([keyword(K::Over), text(" "), rule_refs(over)]))])
+    };
+    let changes = nest(seq([Doc::Line, separated(changes.iter().map(change), ",")]));
+    let head = group(nest(seq([
+        keyword(K::Amend),
+        text(" "),
+        name(value),
+        args,
+        when,
+        text(":"),
+    ])));
+    seq([head, changes, nest(over)])
+}
+
+fn change(change: &Change) -> Doc {
+    let by = |word, value| seq([keyword(word), text(" "), expression(value)]);
+    match &change.kind {
+        ChangeKind::Becomes(value) => by(K::Becomes, value),
+        ChangeKind::Plus(value) => seq([text("+ "), expression(value)]),
+        ChangeKind::Minus(value, None) => seq([text("- "), expression(value)]),
+        ChangeKind::Minus(value, Some(floor)) => seq([text("- "), expression(value), text(" "), by(K::AtLeast, floor)]),
+        ChangeKind::AtLeast(value) => by(K::AtLeast, value),
+        ChangeKind::AtMost(value) => by(K::AtMost, value),
+        ChangeKind::With(value) => by(K::With, value),
+        ChangeKind::Without(value) => by(K::Without, value),
+    }
+}
+
+pub(super) fn params(params: &[Param]) -> Doc {
+    let params = params
+        .iter()
+        .map(|param| seq([name(&param.name), text(": "), type_name(&param.ty)]));
+    bracketed("(", params.collect(), ")")
+}
+
+pub(super) fn type_name(ty: &Type) -> Doc {
+    match &ty.kind {
+        TypeKind::Number => keyword(K::Number),
+        TypeKind::Flag => keyword(K::Flag),
+        TypeKind::Named(n) => name(n),
+        TypeKind::Bag(units) => bracketed("{", units.iter().map(name).collect(), "}"),
+        TypeKind::Set(n) => seq([keyword(K::SetOf), text(" "), name(n)]),
+        TypeKind::List(n) => seq([keyword(K::ListOf), text(" "), name(n)]),
+        TypeKind::Optional(inner) => seq([keyword(K::Optional), text(" "), type_name(inner)]),
+    }
+}
+
+/// A text between quotes.
+pub(super) fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}

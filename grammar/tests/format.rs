@@ -1,0 +1,44 @@
+//! The laws of the formatter, and what it makes of a sample.
+
+mod common;
+
+use common::{SAMPLE, read_clean, render};
+use reglo_grammar::{KeywordTables, format};
+
+fn formatted(text: &str) -> String {
+    let tables = KeywordTables::builtin();
+    let parsed = read_clean(text);
+    let once = format(&parsed.file, tables.get("en").expect("a table"));
+    let again = common::read(&once);
+    assert!(
+        again.diagnostics.is_empty(),
+        "{once}\n{}",
+        render(&once, &again.diagnostics)
+    );
+    assert!(again.file.same_as(&parsed.file), "another tree:\n{once}");
+    let comments = |file: &reglo_grammar::syntax::File| {
+        let mut all: Vec<_> = file.comments.iter().map(|c| c.text.trim_end().to_owned()).collect();
+        all.sort();
+        all
+    };
+    assert_eq!(comments(&parsed.file), comments(&again.file), "comments:\n{once}");
+    let twice = format(&again.file, tables.get("en").expect("a table"));
+    assert_eq!(once, twice, "not a fixed point");
+    once
+}
+
+#[test]
+fn the_sample() {
+    insta::assert_snapshot!(formatted(SAMPLE));
+}
+
+#[test]
+fn the_reference() {
+    for block in include_str!("../../docs/language.md").split("\n```reglo").skip(1) {
+        let (info, rest) = block.split_once('\n').expect("a block has lines");
+        let body = rest.split("\n```").next().expect("a block ends");
+        if !info.contains("error") {
+            formatted(&format!("#lang en\n{body}\n"));
+        }
+    }
+}

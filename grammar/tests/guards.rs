@@ -1,0 +1,96 @@
+//! No input may exhaust the stack or the time.
+
+mod common;
+
+use std::time::Instant;
+
+use common::{SAMPLE, read};
+use reglo_grammar::MOST_BYTES;
+
+fn codes(text: &str) -> Vec<&'static str> {
+    read(text)
+        .diagnostics
+        .iter()
+        .map(|diagnostic| diagnostic.code)
+        .collect()
+}
+
+fn value(expression: &str) -> String {
+    format!("#lang en\nrule 1 a {{ let x = {expression} }}\n")
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    let many = 100_000;
+    for text in [
+        format!("{}1", "not ".repeat(many)),
+        format!("{}1", "- ".repeat(many)),
+        format!("1{}", "+1".repeat(many)),
+        format!("a{}", ".b".repeat(many)),
+        format!("{}d", "if a then b else ".repeat(many)),
+        format!("a{}", " otherwise b".repeat(many)),
+        format!("a{}", "[0]".repeat(many)),
+        format!("{}1{}", "(".repeat(many), ")".repeat(many)),
+        format!("{}1{}", "{".repeat(many), "}".repeat(many)),
+        format!("{}1{}", "[".repeat(65), "]".repeat(65)),
+    ] {
+        assert_eq!(codes(&value(&text)), ["E0104"], "{}", &text[..40]);
+    }
+    let nested = format!("#lang en\nrule 1 a {{ {} require x }}", "while a: ".repeat(many));
+    assert_eq!(codes(&nested), ["E0104"]);
+    let ty = format!("#lang en\nkind K {{ a: {} gold }}", "optional ".repeat(many));
+    assert_eq!(codes(&ty), ["E0104"]);
+}
+
+#[test]
+fn what_only_looks_deep_is_an_error_and_nothing_worse() {
+    let many = 100_000;
+    for text in [
+        "by ",
+        "if ",
+        "(",
+        "printed ",
+        "all ",
+        "count(",
+        "[",
+        "a.",
+        "x is ",
+        "sum(a for ",
+        "\"",
+        "`a",
+    ] {
+        assert!(!codes(&value(&text.repeat(many))).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn deep_but_allowed() {
+    let wide = |n: usize| format!("1{}", "+1".repeat(n));
+    assert!(codes(&value(&wide(190))).is_empty());
+    let mut text = String::from("1");
+    for _ in 0..62 {
+        text = format!("({text} + 1)");
+    }
+    assert!(codes(&value(&text)).is_empty());
+}
+
+#[test]
+fn a_file_may_be_too_large() {
+    assert_eq!(codes(&format!("#lang en\n//{}", "x".repeat(MOST_BYTES))), ["E0104"]);
+}
+
+#[test]
+fn large_files_take_no_more_than_their_share() {
+    let items = SAMPLE.strip_prefix("#lang en\n").expect("a head");
+    let text = format!("#lang en\n{}", items.repeat(1_000_000 / items.len() + 1));
+    let start = Instant::now();
+    assert!(codes(&text).is_empty());
+    eprintln!("1 MB: {:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 20);
+    // Every statement is wrong.
+    let bad = format!("#lang en\nrule 1 a {{\n{}}}\n", "  let x = = 3\n".repeat(20_000));
+    let start = Instant::now();
+    assert_eq!(codes(&bad).len(), 20_000);
+    eprintln!("20,000 errors: {:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 20);
+}

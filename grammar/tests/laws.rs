@@ -1,0 +1,43 @@
+//! Properties over generated trees and texts.
+
+mod common;
+
+use common::{read, render};
+use proptest::prelude::*;
+use reglo_grammar::diagnostic::FileId;
+use reglo_grammar::{KeywordTables, arbitrary, format, format_expression, parse_expression};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_formatted_file_is_the_same_file(file in arbitrary::file()) {
+        let tables = KeywordTables::builtin();
+        let keywords = tables.get("en").expect("a table");
+        let once = format(&file, keywords);
+        let parsed = read(&once);
+        prop_assert!(parsed.diagnostics.is_empty(), "{}\n{}", once, render(&once, &parsed.diagnostics));
+        prop_assert!(parsed.file.same_as(&file), "another tree:\n{}", once);
+        prop_assert_eq!(&format(&parsed.file, keywords), &once);
+    }
+
+    #[test]
+    fn a_formatted_expression_is_the_same_expression(expr in arbitrary::expression()) {
+        let tables = KeywordTables::builtin();
+        let keywords = tables.get("en").expect("a table");
+        let text = format_expression(&expr, keywords);
+        match parse_expression(FileId(0), &text, keywords) {
+            Ok(again) => prop_assert!(again.same_as(&expr), "{}", text),
+            Err(diagnostics) => prop_assert!(false, "{}\n{}", text, render(&text, &diagnostics)),
+        }
+    }
+
+    #[test]
+    fn no_text_breaks_the_parser(text in "(?s)(#lang en\n)?([a-z{}()\\[\\]|\"`@.:,0-9\n ]|rule 1 a|require |for each |by |if |é){0,60}") {
+        let parsed = read(&text);
+        for diagnostic in &parsed.diagnostics {
+            let span = diagnostic.span.expect("a place");
+            prop_assert!(text.is_char_boundary(span.start as usize) && text.is_char_boundary(span.end as usize));
+        }
+    }
+}

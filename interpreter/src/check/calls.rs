@@ -1,0 +1,176 @@
+//! Calls: values, hooks, and asking whether something is allowed.
+
+use super::frame::Frame;
+use super::lowered::{Lowered, Out};
+use super::nodes::FLAG;
+use super::{Checker, codes};
+use crate::ir::{ApartId, ExprId, Exprs, Node};
+use crate::resolve::tree::Expr;
+use crate::resolve::{HookClass, units};
+use crate::schema::{Base, HookId, RuleId, Type, UnitId, ValueId};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+impl Checker<'_> {
+    /// Arguments at the types of their parameters.
+    fn args(
+        &mut self,
+        frame: &mut Frame,
+        what: (&str, Span),
+        params: &[Type],
+        args: &[Expr],
+        span: Span,
+    ) -> Option<Exprs> {
+        if params.len() != args.len() {
+            let message = format!(
+                "`{}` has {} parameters, and here are {} arguments",
+                what.0,
+                params.len(),
+                args.len()
+            );
+            self.findings
+                .push(Diagnostic::error(codes::ARGUMENT_COUNT, span, message).related(what.1, "declared here"));
+            return None;
+        }
+        let mut cells: Vec<Option<ExprId>> = Vec::new();
+        for (arg, ty) in args.iter().zip(params) {
+            let out = self.lower(frame, arg, Some(*ty));
+            let fitted = self.fit(out, *ty, arg);
+            cells.push(fitted.and_then(|l| l.first()));
+        }
+        let cells: Option<Vec<ExprId>> = cells.into_iter().collect();
+        Some(self.list(&cells?))
+    }
+
+    pub(super) fn value_call(
+        &mut self,
+        frame: &mut Frame,
+        value: usize,
+        args: &[Expr],
+        printed: bool,
+        span: Span,
+    ) -> Out {
+        let signature = self.names.value_list.get(value)?;
+        let params: Vec<Type> = signature.params.iter().map(|p| p.1).collect();
+        let args = self.args(frame, (&signature.name, signature.span), &params, args, span)?;
+        let mut cells = Vec::new();
+        for component in 0..signature.components {
+            let value = ValueId(signature.first.0 + component);
+            let ty = component_type(signature.ty, component);
+            let node = if printed {
+                Node::Printed { value, args }
+            } else {
+                Node::Value { value, args }
+            };
+            cells.push(self.node(node, ty, span));
+        }
+        Some(Lowered {
+            ty: signature.ty,
+            cells,
+        })
+    }
+
+    pub(super) fn decide_hook(&mut self, frame: &mut Frame, hook: HookId, args: &[Expr], span: Span) -> Out {
+        let signature = self.names.hook_list.get(hook.index())?;
+        if signature.class != HookClass::Decides {
+            let message = format!(
+                "`{}` changes an amount, so it stands in an amendment only",
+                signature.name
+            );
+            let help = match signature.class {
+                HookClass::Reduces(_) => "write `amend …: - hook …`",
+                _ => "write `amend …: + hook …`",
+            };
+            self.findings.push(
+                Diagnostic::error(codes::HOOK_MISUSE, span, message)
+                    .help(help)
+                    .related(signature.span, "declared here"),
+            );
+            return None;
+        }
+        let args = self.args(frame, (&signature.name, signature.span), &signature.params, args, span)?;
+        Some(Lowered::one(FLAG, self.node(Node::Hook { hook, args }, FLAG, span)))
+    }
+
+    /// A hook that says how much an amendment changes.
+    pub(super) fn amount_hook(
+        &mut self,
+        frame: &mut Frame,
+        hook: HookId,
+        args: &[Expr],
+        more: bool,
+        span: Span,
+    ) -> Out {
+        let signature = self.names.hook_list.get(hook.index())?;
+        let unit: UnitId = match (signature.class, more) {
+            (HookClass::Increases(unit), true) | (HookClass::Reduces(unit), false) => unit,
+            (class, _) => {
+                let does = match class {
+                    HookClass::Increases(_) => "it increases: write `+ hook …`",
+                    HookClass::Reduces(_) => "it reduces: write `- hook …`",
+                    HookClass::Decides => "it decides: use it as a condition",
+                };
+                let message = format!("hook `{}` cannot be used like this", signature.name);
+                self.findings.push(
+                    Diagnostic::error(codes::HOOK_MISUSE, span, message)
+                        .help(does)
+                        .related(signature.span, "declared here"),
+                );
+                return None;
+            }
+        };
+        let args = self.args(frame, (&signature.name, signature.span), &signature.params, args, span)?;
+        let ty = Type::of(Base::Quantity(unit));
+        Some(Lowered::one(ty, self.node(Node::Hook { hook, args }, ty, span)))
+    }
+
+    pub(super) fn allowed(
+        &mut self,
+        frame: &mut Frame,
+        permission: usize,
+        args: &[Expr],
+        apart: &[RuleId],
+        span: Span,
+    ) -> Out {
+        let signature = self.names.permission_list.get(permission)?;
+        let info = self.permissions.get(permission)?;
+        let (id, params) = (info.id, info.params.clone()?);
+        let args = self.args(frame, (&signature.name, signature.span), &params, args, span)?;
+        let Some(permission) = id else {
+            // Its rule is off, so nothing needs permission.
+            return Some(Lowered::one(FLAG, self.constant(1, FLAG, span)));
+        };
+        let apart = self.apart(apart);
+        Some(Lowered::one(
+            FLAG,
+            self.node(
+                Node::Allowed {
+                    permission,
+                    args,
+                    apart,
+                },
+                FLAG,
+                span,
+            ),
+        ))
+    }
+
+    fn apart(&mut self, rules: &[RuleId]) -> ApartId {
+        let known = self.program.apart.iter().position(|a| a == rules);
+        let position = known.unwrap_or_else(|| {
+            self.program.apart.push(rules.to_vec());
+            self.program.apart.len() - 1
+        });
+        ApartId(u32::try_from(position).unwrap_or(u32::MAX))
+    }
+}
+
+/// The type of one component of a value.
+pub(super) fn component_type(ty: Type, component: u32) -> Type {
+    match ty.base {
+        Base::Bag(bits) => Type {
+            base: units(bits).nth(component as usize).map_or(ty.base, Base::Quantity),
+            ..ty
+        },
+        _ => ty,
+    }
+}

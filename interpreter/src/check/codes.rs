@@ -1,0 +1,44 @@
+//! Codes of what is found while types and rules are checked. Their English text stands where they are raised.
+
+/// Another type was expected.
+pub const TYPE_MISMATCH: &str = "E0301";
+/// Two units that do not mix.
+pub const UNITS_MIXED: &str = "E0302";
+/// Too few or too many arguments.
+pub const ARGUMENT_COUNT: &str = "E0303";
+/// Something that may be absent is used without a guard.
+pub const UNGUARDED: &str = "E0304";
+/// A field that the type does not have.
+pub const UNKNOWN_FIELD: &str = "E0305";
+/// A division that does not say how it rounds.
+pub const NO_ROUNDING: &str = "E0306";
+/// A half where only whole numbers are possible.
+pub const NO_HALVES: &str = "E0307";
+/// What must be known without a sheet is not.
+pub const NOT_CONSTANT: &str = "E0308";
+/// A value that depends on itself.
+pub const CYCLIC_VALUE: &str = "E0501";
+/// A permission that depends on itself.
+pub const CYCLIC_PERMISSION: &str = "E0502";
+/// Two replacements of one value that can be live at once, none over the other.
+pub const REPLACEMENTS_OVERLAP: &str = "E0503";
+/// An arm of a table that overlaps another or can never be reached.
+pub const UNREACHABLE_ARM: &str = "E0504";
+/// A table that does not cover every case.
+pub const INCOMPLETE_TABLE: &str = "E0505";
+/// A refusal without words.
+pub const NO_MESSAGE: &str = "E0506";
+/// What an amendment, capacity or exception is about is not there.
+pub const NO_TARGET: &str = "E0507";
+/// A hook used where its class does not let it.
+pub const HOOK_MISUSE: &str = "E0508";
+/// A change that a value of that type cannot have.
+pub const BAD_CHANGE: &str = "E0509";
+/// Two messages of one rule with the same label, or without one.
+pub const DUPLICATE_MESSAGE: &str = "E0510";
+/// A place that is none of the sheet's.
+pub const BAD_PLACE: &str = "E0511";
+/// A route's price where the permission is not priced.
+pub const NOT_PRICED: &str = "E0512";
+/// A computed default that reads a later field.
+pub const LATER_FIELD: &str = "E0513";

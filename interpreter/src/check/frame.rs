@@ -1,0 +1,141 @@
+//! What is known while one statement is lowered: its locals' slots, and the facts that conditions around a place guarantee there.
+
+use crate::ir::{At, Slot};
+use crate::resolve::tree::{BinaryOp, Expr, ExprKind, Figure, FigureId, LocalId, Meaning};
+use crate::schema::{KindId, ObjectId, Type};
+use std::collections::BTreeMap;
+
+/// A parameter or loop variable in its frame.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Local {
+    pub slot: Slot,
+    pub ty: Type,
+    /// The place of the sheet that it stands for.
+    pub place: Option<At>,
+}
+
+/// Something that is the same wherever it is written: what facts are about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Path {
+    Local(LocalId),
+    Figure(FigureId),
+    Sheet,
+    Thing(ObjectId),
+    Value(usize, Vec<Path>),
+    Field(Box<Path>, String),
+}
+
+/// What holds at a place.
+#[derive(Debug, Clone)]
+pub(super) enum Fact {
+    Present(Path),
+    Is(Path, KindId),
+}
+
+/// A name that a message may use.
+#[derive(Debug, Clone)]
+pub(super) enum Visible {
+    Local(LocalId),
+    Figure(FigureId),
+}
+
+/// The frame of one statement.
+#[derive(Debug, Default)]
+pub(super) struct Frame {
+    pub locals: BTreeMap<LocalId, Local>,
+    pub next: Slot,
+    pub facts: Vec<Fact>,
+    /// Outermost first.
+    pub visible: Vec<(String, Visible)>,
+    /// Loop variables that have a place, outermost first.
+    pub places: Vec<At>,
+}
+
+impl Frame {
+    pub(super) fn slot(&mut self) -> Slot {
+        let slot = self.next;
+        self.next = self.next.saturating_add(1);
+        slot
+    }
+
+    /// A parameter: the next slot.
+    pub(super) fn param(&mut self, local: LocalId, name: &str, ty: Type) {
+        let slot = self.slot();
+        self.locals.insert(local, Local { slot, ty, place: None });
+        self.visible.push((name.to_owned(), Visible::Local(local)));
+    }
+
+    pub(super) fn is_present(&self, path: &Path) -> bool {
+        self.facts.iter().any(|f| matches!(f, Fact::Present(p) if p == path))
+    }
+
+    pub(super) fn kinds<'f>(&'f self, path: &'f Path) -> impl Iterator<Item = KindId> + 'f {
+        self.facts.iter().filter_map(move |f| match f {
+            Fact::Is(p, kind) if p == path => Some(*kind),
+            _ => None,
+        })
+    }
+
+    /// From here on the condition holds (or does not).
+    pub(super) fn assume(&mut self, condition: &Expr, holds: bool, figures: &[Figure]) {
+        match &condition.kind {
+            ExprKind::Not(inner) => self.assume(inner, !holds, figures),
+            ExprKind::Binary(BinaryOp::And, left, right) if holds => {
+                self.assume(left, true, figures);
+                self.assume(right, true, figures);
+            }
+            ExprKind::Binary(BinaryOp::Or, left, right) if !holds => {
+                self.assume(left, false, figures);
+                self.assume(right, false, figures);
+            }
+            ExprKind::Presence { value, present } if *present == holds => self.present(value, figures),
+            ExprKind::IsKind { value, kind, negated } if *negated != holds => {
+                self.present(value, figures);
+                self.facts.extend(path_of(value, figures).map(|p| Fact::Is(p, *kind)));
+            }
+            ExprKind::Name { meanings, .. } => {
+                if let [Meaning::Figure(figure), ..] = meanings.as_slice()
+                    && let Some(figure) = figures.get(figure.0 as usize)
+                {
+                    self.assume(&figure.value, holds, figures);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What is present makes everything present that it is reached through.
+    fn present(&mut self, value: &Expr, figures: &[Figure]) {
+        let mut next = path_of(value, figures);
+        while let Some(path) = next {
+            next = match &path {
+                Path::Field(of, _) => Some((**of).clone()),
+                _ => None,
+            };
+            self.facts.push(Fact::Present(path));
+        }
+    }
+}
+
+/// The path that an expression is, if it is one.
+pub(super) fn path_of(expr: &Expr, figures: &[Figure]) -> Option<Path> {
+    match &expr.kind {
+        ExprKind::Name { meanings, .. } => match meanings.as_slice() {
+            [Meaning::Local(local), ..] => Some(Path::Local(*local)),
+            [Meaning::Figure(id), ..] => {
+                let inner = figures.get(id.0 as usize).and_then(|f| path_of(&f.value, figures));
+                Some(inner.unwrap_or(Path::Figure(*id)))
+            }
+            [Meaning::Sheet, ..] => Some(Path::Sheet),
+            [Meaning::Value(value)] => Some(Path::Value(*value, Vec::new())),
+            [Meaning::Thing(thing, _)] => Some(Path::Thing(*thing)),
+            _ => None,
+        },
+        ExprKind::Field(of, name) => Some(Path::Field(Box::new(path_of(of, figures)?), name.text.clone())),
+        ExprKind::Call { value, args } => {
+            let args: Option<Vec<Path>> = args.iter().map(|a| path_of(a, figures)).collect();
+            Some(Path::Value(*value, args?))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,229 @@
+//! Messages: no refusal without words, and everything that words may speak of.
+
+use super::frame::{Frame, Visible};
+use super::{Checker, codes};
+use crate::ir::{ArgSource, Message, MessageArg, MessageId};
+use crate::resolve::tree::{Labelled, Meaning, RuleBody, StatementKind};
+use crate::resolve::width;
+use crate::schema::{Base, RuleId, Type};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+/// What a capacity's message may also speak of.
+pub(super) const COMPETITION: [(&str, ArgSource); 3] = [
+    ("count", ArgSource::Count),
+    ("limit", ArgSource::Limit),
+    ("things", ArgSource::Things),
+];
+
+impl Checker<'_> {
+    /// The message of a statement, in its frame. `what` is the statement's keyword and place.
+    pub(super) fn message(
+        &mut self,
+        rule: RuleId,
+        message: &Labelled,
+        frame: &mut Frame,
+        competition: &[(&str, ArgSource)],
+        what: (&str, Span),
+    ) -> Option<MessageId> {
+        let Some(text) = &message.text else {
+            let help = "add a line that starts with `|`";
+            self.error_help(
+                codes::NO_MESSAGE,
+                what.1,
+                format!("this `{}` has no message", what.0),
+                help,
+            );
+            return None;
+        };
+        let label = message.label.as_ref().map_or("message", |l| l.text.as_str());
+        self.label(rule, label, message.label.is_some(), text.span);
+        let key = self
+            .program
+            .schema
+            .rules
+            .get(rule.index())
+            .map_or_else(String::new, |r| format!("{}.{label}", r.key));
+        let args = self.message_args(frame, competition, text.span);
+        Some(self.push_message(Message {
+            rule,
+            key,
+            own: Some(text.text.clone()),
+            span: text.span,
+            args,
+        }))
+    }
+
+    fn push_message(&mut self, message: Message) -> MessageId {
+        let id = MessageId(u32::try_from(self.program.messages.len()).unwrap_or(u32::MAX));
+        self.program.messages.push(message);
+        id
+    }
+
+    fn label(&mut self, rule: RuleId, label: &str, labelled: bool, span: Span) {
+        if let Some(first) = self
+            .labels
+            .insert((rule, label.to_owned()), span)
+            .filter(|first| *first != span)
+        {
+            let message = if labelled {
+                format!("two messages of this rule are labelled `{label}`")
+            } else {
+                "this rule has two messages without a label".to_owned()
+            };
+            let found = Diagnostic::error(codes::DUPLICATE_MESSAGE, span, message)
+                .related(first, "the other one")
+                .help("label them: `… as something`");
+            self.findings.push(found);
+        }
+    }
+
+    /// All that a message may speak of; the nearest meaning of each name.
+    fn message_args(&mut self, frame: &mut Frame, competition: &[(&str, ArgSource)], span: Span) -> Vec<MessageArg> {
+        let mut args: Vec<MessageArg> = Vec::new();
+        for (name, source) in competition {
+            let kind = self
+                .program
+                .schema
+                .sheet
+                .as_ref()
+                .map_or(crate::schema::KindId(0), |s| s.kind);
+            let base = if *source == ArgSource::Things {
+                Base::List(kind)
+            } else {
+                Base::Number
+            };
+            args.push(MessageArg {
+                name: (*name).to_owned(),
+                source: *source,
+                ty: Type::of(base),
+                constant: false,
+            });
+        }
+        for (name, visible) in frame.visible.clone().into_iter().rev() {
+            let meaning = match visible {
+                Visible::Local(local) => Meaning::Local(local),
+                Visible::Figure(figure) => Meaning::Figure(figure),
+            };
+            self.add_args(&mut args, frame, &name, meaning, span);
+        }
+        let common = self.common_args(span);
+        let known: std::collections::BTreeSet<String> = args.iter().map(|a| a.name.clone()).collect();
+        args.extend(common.into_iter().filter(|a| !known.contains(&a.name)));
+        args
+    }
+
+    /// A name as a variable; a bag as one for each unit, `price_gold`.
+    fn add_args(&mut self, args: &mut Vec<MessageArg>, frame: &mut Frame, name: &str, meaning: Meaning, span: Span) {
+        let findings = self.findings.len();
+        let lowered = self.meaning(frame, meaning, None, span);
+        self.findings.truncate(findings);
+        let Some(lowered) = lowered else { return };
+        for cell in &lowered.cells {
+            let ty = self.part(lowered.ty, *cell);
+            let name = match (lowered.ty.base, ty.base) {
+                (Base::Bag(_), Base::Quantity(unit)) => {
+                    let unit = self
+                        .program
+                        .schema
+                        .units
+                        .get(unit.index())
+                        .map_or("", |u| u.name.as_str());
+                    format!("{name}_{unit}")
+                }
+                _ => name.to_owned(),
+            };
+            let constant = self.as_const(*cell).is_some() && !matches!(ty.base, Base::List(_));
+            if args.iter().all(|a| a.name != name) {
+                args.push(MessageArg {
+                    name,
+                    source: ArgSource::Expr(*cell),
+                    ty,
+                    constant,
+                });
+            }
+        }
+    }
+
+    /// Parameterless values, options, and fields of the sheet: nodes that all messages share.
+    fn common_args(&mut self, span: Span) -> Vec<MessageArg> {
+        if let Some(common) = &self.common {
+            return common.clone();
+        }
+        let mut args = Vec::new();
+        let mut frame = Frame::default();
+        for (value, signature) in self.names.value_list.iter().enumerate() {
+            if signature.params.is_empty() {
+                self.add_args(&mut args, &mut frame, &signature.name, Meaning::Value(value), span);
+            }
+        }
+        for (name, option) in &self.names.options {
+            self.add_args(&mut args, &mut frame, name, Meaning::Option(*option), span);
+        }
+        self.sheet_args(&mut args, span);
+        self.common = Some(args.clone());
+        args
+    }
+
+    fn sheet_args(&mut self, args: &mut Vec<MessageArg>, span: Span) {
+        let Some((_, kind)) = &self.names.sheet else { return };
+        let sheet = Type::of(Base::Object(*kind));
+        let fields = self
+            .program
+            .schema
+            .kinds
+            .get(kind.index())
+            .map_or_else(Vec::new, |k| k.fields.clone());
+        for field in fields.iter().filter(|f| width(f.ty) == 1) {
+            if args.iter().any(|a| a.name == field.name) {
+                continue;
+            }
+            let object = self.node(crate::ir::Node::Sheet, sheet, span);
+            let cell = self.node(
+                crate::ir::Node::Field {
+                    object,
+                    slot: field.slot,
+                },
+                field.ty,
+                span,
+            );
+            args.push(MessageArg {
+                name: field.name.clone(),
+                source: ArgSource::Expr(cell),
+                ty: field.ty,
+                constant: false,
+            });
+        }
+    }
+
+    /// Titles and prose of all rules.
+    pub(super) fn texts(&mut self, rules: &[RuleBody]) {
+        for rule in rules {
+            self.program.titles.push(rule.title.clone());
+            let mut frame = Frame::default();
+            for statement in &rule.body {
+                if let StatementKind::Figure(id) = statement.kind
+                    && let Some(figure) = self.figures.get(id.0 as usize)
+                {
+                    frame.visible.push((figure.name.clone(), Visible::Figure(id)));
+                }
+            }
+            let span = rule.prose.as_ref().map_or(rule.head, |p| p.span);
+            let args = self.message_args(&mut frame, &[], span);
+            let key = self
+                .program
+                .schema
+                .rules
+                .get(rule.rule.index())
+                .map_or_else(String::new, |r| format!("{}.prose", r.key));
+            let own = rule.prose.as_ref().map(|p| p.text.clone());
+            let id = self.push_message(Message {
+                rule: rule.rule,
+                key,
+                own,
+                span,
+                args,
+            });
+            self.program.prose.push(id);
+        }
+    }
+}

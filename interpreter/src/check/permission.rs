@@ -1,0 +1,433 @@
+//! Permissions: their uses, routes, capacities, prohibitions and exceptions.
+
+use super::frame::Frame;
+use super::nodes::FLAG;
+use super::statements::Around;
+use super::{Checker, codes};
+use crate::ir::{At, Capacity, Exception, ExprId, Loop, LoopId, Permission, Prohibition, Route};
+use crate::resolve::tree::{
+    BinaryOp, Binder, Expr, ExprKind, Meaning, Param, Price, RuleBody, Statement, StatementKind,
+};
+use crate::schema::{PermissionId, RuleId, Type};
+use reglo_grammar::diagnostic::Span;
+
+impl Checker<'_> {
+    /// Permissions come first: their parameters' types are those of what they run over.
+    pub(super) fn declare_permissions(&mut self, rule: &RuleBody) {
+        for statement in &rule.body {
+            if let StatementKind::Permission {
+                permission,
+                uses,
+                priced,
+                ..
+            } = &statement.kind
+            {
+                let mut frame = Frame::default();
+                let lowered = self.uses(&mut frame, uses);
+                let params = lowered.map(|(_, params)| params);
+                let price = priced.as_ref().and_then(|p| self.priced(p, uses));
+                let id = self.is_on(rule.rule).then(|| {
+                    let known = self.permissions.iter().filter(|p| p.id.is_some()).count();
+                    PermissionId(u32::try_from(known).unwrap_or(u32::MAX))
+                });
+                if let Some(info) = self.permissions.get_mut(*permission) {
+                    *info = super::PermissionInfo { id, params, price };
+                }
+            }
+        }
+        for statement in &rule.body {
+            if let StatementKind::Permission { permission, .. } = &statement.kind {
+                self.permission(rule.rule, *permission, statement);
+            }
+        }
+    }
+
+    /// The loops over the uses: parameters in slots `0..arity`, positions after them.
+    fn uses(&mut self, frame: &mut Frame, uses: &[Binder]) -> Option<(Vec<LoopId>, Vec<Type>)> {
+        let locals: Vec<u16> = uses.iter().map(|_| frame.slot()).collect();
+        let mut loops = Vec::new();
+        let mut params = Vec::new();
+        for (binder, local) in uses.iter().zip(locals) {
+            let position = frame.slot();
+            let (over, ty) = self.looped(frame, &binder.over)?;
+            self.bind(frame, binder, (over, ty), (local, position));
+            let over_set = matches!(ty.base, crate::schema::Base::Enum(_));
+            loops.push(self.push_loop(Loop {
+                over,
+                over_set,
+                local,
+                position,
+                filter: None,
+            }));
+            params.push(ty);
+        }
+        Some((loops, params))
+    }
+
+    /// `priced v(x, y)`: exactly the parameters, in order.
+    fn priced(&mut self, priced: &Expr, uses: &[Binder]) -> Option<usize> {
+        let is = |arg: &Expr, local| matches!(&arg.kind, ExprKind::Name { meanings, .. } if meanings.first() == Some(&Meaning::Local(local)));
+        match &priced.kind {
+            ExprKind::Poison => None,
+            ExprKind::Call { value, args }
+                if args.len() == uses.len() && args.iter().zip(uses).all(|(a, u)| is(a, u.local)) =>
+            {
+                Some(*value)
+            }
+            _ => {
+                let names: Vec<&str> = uses.iter().map(|u| u.name.text.as_str()).collect();
+                let help = format!("write `priced v({})`", names.join(", "));
+                self.error_help(
+                    codes::TYPE_MISMATCH,
+                    priced.span,
+                    "the price of a use is a value of exactly its parameters",
+                    help,
+                );
+                None
+            }
+        }
+    }
+
+    fn permission(&mut self, rule: RuleId, permission: usize, statement: &Statement) {
+        let StatementKind::Permission { uses, message, .. } = &statement.kind else {
+            return;
+        };
+        let mut frame = Frame::default();
+        let lowered = self.uses(&mut frame, uses);
+        let at: Vec<At> = frame.places.last().copied().into_iter().collect();
+        let message = self.message(rule, message, &mut frame, &[], ("permission", statement.span));
+        let Some(info) = self.permissions.get(permission).cloned() else {
+            return;
+        };
+        let (Some(id), Some(signature)) = (info.id, self.names.permission_list.get(permission)) else {
+            return;
+        };
+        let (loops, params) = lowered.unwrap_or_default();
+        let components = info.price.map_or_else(Vec::new, |value| self.components(value));
+        for (value, _) in &components {
+            if let Some(value) = self.program.values.get_mut(value.index()) {
+                value.priced_by = Some(id);
+            }
+        }
+        let price = components
+            .first()
+            .map(|(first, _)| (*first, u32::try_from(components.len()).unwrap_or(1)));
+        self.program.permissions.push(Permission {
+            name: signature.name.clone(),
+            rule,
+            uses: loops,
+            params,
+            frame: frame.next,
+            at,
+            price,
+            message: message.unwrap_or(crate::ir::MessageId(0)),
+            routes: Vec::new(),
+            prohibitions: Vec::new(),
+            span: statement.span,
+        });
+    }
+
+    /// The parameters of a use under a statement's own names.
+    fn use_params(&self, frame: &mut Frame, permission: usize, params: &[Param]) {
+        match self.permissions.get(permission).and_then(|p| p.params.as_ref()) {
+            Some(types) => {
+                for (param, ty) in params.iter().zip(types) {
+                    frame.param(param.local, &param.name.text, *ty);
+                }
+            }
+            None => params.iter().for_each(|_| {
+                frame.slot();
+            }),
+        }
+    }
+
+    pub(super) fn allow(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
+        let StatementKind::Allow {
+            permission,
+            params,
+            when,
+            price,
+            at_most,
+            message,
+        } = &statement.kind
+        else {
+            return;
+        };
+        let mut frame = Frame::default();
+        self.use_params(&mut frame, *permission, params);
+        let conditions = self.route_conditions(&mut frame, around, when.as_ref());
+        let (instead, surcharge) = self.route_price(&mut frame, *permission, price.as_ref());
+        let capacity = at_most
+            .as_ref()
+            .map(|n| self.capacity_of(rule, n, message, around, statement.span));
+        let own = (at_most.is_none() && message.text.is_some())
+            .then(|| self.message(rule, message, &mut frame, &[], ("allow", statement.span)))
+            .flatten();
+        let Some(conditions) = conditions else { return };
+        if !self.is_on(rule) {
+            return;
+        }
+        let Some(permission) = self.permission_on(*permission) else {
+            return;
+        };
+        let (conditions, condition_spans) = conditions.into_iter().unzip();
+        permission.routes.push(Route {
+            rule,
+            conditions,
+            condition_spans,
+            instead,
+            surcharge,
+            capacities: capacity.into_iter().flatten().collect(),
+            message: own,
+            frame: frame.next,
+            span: statement.span,
+        });
+    }
+
+    fn permission_on(&mut self, permission: usize) -> Option<&mut Permission> {
+        let id = self.permissions.get(permission)?.id?;
+        self.program.permissions.get_mut(id.index())
+    }
+
+    /// The conditions of the `while`s around a route and its own, conjunct by conjunct.
+    fn route_conditions(
+        &mut self,
+        frame: &mut Frame,
+        around: &[Around<'_>],
+        when: Option<&Expr>,
+    ) -> Option<Vec<(ExprId, Span)>> {
+        let mut all = Vec::new();
+        for each in around {
+            match each {
+                Around::While(condition) => conjuncts(condition, &mut all),
+                Around::Figure(_) => {
+                    self.open(frame, std::slice::from_ref(each));
+                }
+                Around::ForEach(_) => {}
+            }
+        }
+        if let Some(when) = when {
+            conjuncts(when, &mut all);
+        }
+        let mut lowered = Some(Vec::new());
+        for condition in all {
+            let out = self.lower(frame, condition, Some(FLAG));
+            let flag = self.flag(out, condition);
+            frame.assume(condition, true, self.figures);
+            match (&mut lowered, flag) {
+                (Some(list), Some(flag)) if self.as_const(flag) != Some(1) => list.push((flag, condition.span)),
+                (_, Some(_)) => {}
+                (_, None) => lowered = None,
+            }
+        }
+        lowered
+    }
+
+    fn route_price(
+        &mut self,
+        frame: &mut Frame,
+        permission: usize,
+        price: Option<&Price>,
+    ) -> (Option<Vec<ExprId>>, Option<Vec<ExprId>>) {
+        let Some((expr, instead)) = price.map(|p| match p {
+            Price::Surcharge(e) => (e, false),
+            Price::Instead(e) => (e, true),
+        }) else {
+            return (None, None);
+        };
+        let of = self
+            .permissions
+            .get(permission)
+            .and_then(|p| p.price)
+            .and_then(|v| self.names.value_list.get(v));
+        let Some(ty) = of.map(|v| v.ty) else {
+            if self.permissions.get(permission).is_some_and(|p| p.params.is_some()) {
+                let help = "say what a use costs: `permission … priced v(x)`";
+                self.error_help(codes::NOT_PRICED, expr.span, "this permission has no price", help);
+            }
+            return (None, None);
+        };
+        let out = self.lower(frame, expr, Some(ty));
+        let cells = self.fit(out, ty, expr).map(|l| l.cells);
+        if instead { (cells, None) } else { (None, cells) }
+    }
+
+    fn capacity_of(
+        &mut self,
+        rule: RuleId,
+        at_most: &Expr,
+        message: &crate::resolve::tree::Labelled,
+        around: &[Around<'_>],
+        span: Span,
+    ) -> Option<Capacity> {
+        let mut frame = Frame::default();
+        let scope = self.open(&mut frame, around);
+        let limit = self.number(&mut frame, at_most);
+        let message = self.message(
+            rule,
+            message,
+            &mut frame,
+            &super::message::COMPETITION,
+            ("at most", span),
+        );
+        Some(Capacity {
+            rule,
+            limit: limit?,
+            scope: scope?,
+            message: message?,
+            frame: frame.next,
+        })
+    }
+
+    pub(super) fn capacity(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
+        let StatementKind::Capacity {
+            of,
+            of_span,
+            at_most,
+            message,
+        } = &statement.kind
+        else {
+            return;
+        };
+        let capacity = self.capacity_of(rule, at_most, message, around, statement.span);
+        if !self.is_on(*of) || !self.is_on(rule) {
+            return;
+        }
+        let routes: Vec<(usize, usize)> = self
+            .program
+            .permissions
+            .iter()
+            .enumerate()
+            .flat_map(|(p, permission)| {
+                permission
+                    .routes
+                    .iter()
+                    .enumerate()
+                    .map(move |(r, route)| (p, r, route.rule))
+            })
+            .filter(|(_, _, rule)| rule == of)
+            .map(|(p, r, _)| (p, r))
+            .collect();
+        match (routes.as_slice(), capacity) {
+            ([(p, r)], Some(capacity)) if self.can_hold(&capacity.scope) => {
+                if let Some(route) = self.program.permissions.get_mut(*p).and_then(|p| p.routes.get_mut(*r)) {
+                    route.capacities.push(capacity);
+                }
+            }
+            ([_], _) => {}
+            ([], _) => self.no_target(
+                *of_span,
+                "this rule has no route".to_owned(),
+                "name a rule with an `allow`",
+            ),
+            _ => {
+                let help = "a capacity belongs to one route: give each a rule of its own";
+                self.no_target(*of_span, "this rule has several routes".to_owned(), help);
+            }
+        }
+    }
+
+    pub(super) fn cannot(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
+        let StatementKind::Cannot {
+            permission,
+            params,
+            when,
+            message,
+        } = &statement.kind
+        else {
+            return;
+        };
+        let mut frame = Frame::default();
+        self.use_params(&mut frame, *permission, params);
+        let scope = self.open(&mut frame, around);
+        let condition = self.optional_condition(&mut frame, when.as_ref());
+        let message = self.message(rule, message, &mut frame, &[], ("cannot", statement.span));
+        let (Some(scope), Some(condition), Some(message)) = (scope, condition, message) else {
+            return;
+        };
+        if !self.is_on(rule) || !self.can_hold(&scope) {
+            return;
+        }
+        let span = statement.span;
+        let frame = frame.next;
+        if let Some(permission) = self.permission_on(*permission) {
+            permission.prohibitions.push(Prohibition {
+                rule,
+                scope,
+                condition,
+                message,
+                exceptions: Vec::new(),
+                frame,
+                span,
+            });
+        }
+    }
+
+    /// Nothing if it is wrong; the inner nothing if there is none.
+    fn optional_condition(&mut self, frame: &mut Frame, when: Option<&Expr>) -> Option<Option<ExprId>> {
+        let Some(when) = when else { return Some(None) };
+        let out = self.lower(frame, when, Some(FLAG));
+        let flag = self.flag(out, when);
+        frame.assume(when, true, self.figures);
+        flag.map(Some)
+    }
+
+    pub(super) fn except(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
+        let StatementKind::Except {
+            permission,
+            params,
+            from,
+            from_span,
+            when,
+        } = &statement.kind
+        else {
+            return;
+        };
+        let mut frame = Frame::default();
+        self.use_params(&mut frame, *permission, params);
+        let scope = self.open(&mut frame, around);
+        let condition = self.optional_condition(&mut frame, when.as_ref());
+        if !self.is_on(*from) || !self.is_on(rule) {
+            return;
+        }
+        let (Some(scope), Some(condition)) = (scope, condition) else {
+            return;
+        };
+        if !self.can_hold(&scope) {
+            return;
+        }
+        let frame = frame.next;
+        let Some(target) = self.permission_on(*permission) else {
+            return;
+        };
+        let mut lifted = false;
+        for prohibition in target.prohibitions.iter_mut().filter(|p| p.rule == *from) {
+            prohibition.exceptions.push(Exception {
+                rule,
+                scope: scope.clone(),
+                condition,
+                frame,
+            });
+            lifted = true;
+        }
+        if !lifted {
+            let message = "this rule forbids nothing of this permission".to_owned();
+            self.no_target(
+                *from_span,
+                message,
+                "name a rule with a `cannot` of the same permission",
+            );
+        }
+    }
+}
+
+/// The parts of a condition that must all hold.
+fn conjuncts<'e>(condition: &'e Expr, all: &mut Vec<&'e Expr>) {
+    match &condition.kind {
+        ExprKind::Binary(BinaryOp::And, left, right) => {
+            conjuncts(left, all);
+            conjuncts(right, all);
+        }
+        _ => all.push(condition),
+    }
+}

@@ -1,0 +1,84 @@
+//! Replacements of one value that can be live at once.
+
+use super::{Checker, codes};
+use crate::ir::{Amendment, Class, ExprId, Node, Scope};
+use reglo_grammar::diagnostic::Diagnostic;
+
+impl Checker<'_> {
+    /// Two replacements without `over` must not be able to be live at once, as far as that can be proved.
+    pub(super) fn replacements(&mut self) {
+        let mut findings = Vec::new();
+        for value in &self.program.values {
+            let replacements: Vec<&Amendment> = value.amendments.iter().filter(|a| a.class == Class::Becomes).collect();
+            for (position, later) in replacements.iter().enumerate() {
+                for earlier in replacements.iter().take(position) {
+                    let settled = later.over.contains(&earlier.rule) || earlier.over.contains(&later.rule);
+                    if settled || !self.overlap(earlier, later) {
+                        continue;
+                    }
+                    let message = format!("two replacements of `{}` can be live at once", value.name);
+                    let rule = self
+                        .program
+                        .schema
+                        .rules
+                        .get(earlier.rule.index())
+                        .map_or("?", |r| r.number.as_str());
+                    let found = Diagnostic::error(codes::REPLACEMENTS_OVERLAP, later.span, message)
+                        .related(earlier.span, "the other one")
+                        .help(format!("say which goes before: `… over rule {rule}`"));
+                    findings.push(found);
+                }
+            }
+        }
+        self.findings.append(&mut findings);
+    }
+
+    /// One without conditions meets every other; the same conditions meet.
+    fn overlap(&self, a: &Amendment, b: &Amendment) -> bool {
+        let conditions = |x: &Amendment| -> Vec<ExprId> {
+            x.scope
+                .iter()
+                .filter_map(|s| if let Scope::When(c) = s { Some(*c) } else { None })
+                .collect()
+        };
+        let loops = |x: &Amendment| x.scope.iter().any(|s| !matches!(s, Scope::When(_)));
+        let (first, second) = (conditions(a), conditions(b));
+        if first.is_empty() && !loops(a) || second.is_empty() && !loops(b) {
+            return true;
+        }
+        if loops(a) || loops(b) {
+            return false;
+        }
+        let within = |some: &[ExprId], all: &[ExprId]| some.iter().all(|s| all.iter().any(|o| self.same(*s, *o)));
+        within(&first, &second) || within(&second, &first)
+    }
+
+    /// Whether two expressions are written the same.
+    fn same(&self, a: ExprId, b: ExprId) -> bool {
+        let (left, right) = (self.program.node(a), self.program.node(b));
+        let all = |pairs: &[(ExprId, ExprId)]| pairs.iter().all(|(x, y)| self.same(*x, *y));
+        match (left, right) {
+            (Node::Field { object: x, slot: s }, Node::Field { object: y, slot: t })
+            | (Node::FieldIfPresent { object: x, slot: s }, Node::FieldIfPresent { object: y, slot: t }) => {
+                s == t && self.same(x, y)
+            }
+            (Node::Not(x), Node::Not(y)) | (Node::IsPresent(x), Node::IsPresent(y)) => self.same(x, y),
+            (Node::And(a, b), Node::And(x, y)) | (Node::Or(a, b), Node::Or(x, y)) => all(&[(a, x), (b, y)]),
+            (
+                Node::Compare { op, left: a, right: b },
+                Node::Compare {
+                    op: other,
+                    left: x,
+                    right: y,
+                },
+            ) => op == other && all(&[(a, x), (b, y)]),
+            (Node::InSet { member: a, set: b }, Node::InSet { member: x, set: y }) => all(&[(a, x), (b, y)]),
+            (Node::IsKind { object: x, kinds: s }, Node::IsKind { object: y, kinds: t }) => s == t && self.same(x, y),
+            (Node::Value { value: v, args: a }, Node::Value { value: w, args: b }) => {
+                let (a, b) = (self.program.exprs(a), self.program.exprs(b));
+                v == w && a.len() == b.len() && a.iter().zip(b).all(|(x, y)| self.same(*x, *y))
+            }
+            _ => left == right,
+        }
+    }
+}

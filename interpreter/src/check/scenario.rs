@@ -1,0 +1,103 @@
+//! Scenarios and examples: what they expect, lowered under the options as set now.
+
+use super::frame::Frame;
+use super::nodes::FLAG;
+use super::{Checker, codes};
+use crate::ir::{Comparison, Expectation, ExpectationKind, ExprId, Node, Scenario};
+use crate::resolve::tree::{self, Expr};
+use crate::schema::UnitId;
+
+impl Checker<'_> {
+    pub(super) fn scenarios(&mut self, scenarios: &[tree::Scenario]) {
+        for scenario in scenarios {
+            let expectations: Vec<Expectation> = scenario
+                .expectations
+                .iter()
+                .filter_map(|e| self.expectation(e).map(|kind| Expectation { kind, span: e.span }))
+                .collect();
+            let options = &self.program.schema.options;
+            let as_set = scenario
+                .options
+                .iter()
+                .all(|(o, cell)| options.get(o.index()).is_some_and(|o| o.setting == *cell));
+            self.program.scenarios.push(Scenario {
+                title: scenario.title.clone(),
+                rule: scenario.rule,
+                span: scenario.span,
+                options: scenario.options.clone(),
+                sheet: scenario.sheet.clone(),
+                expectations: if as_set { expectations } else { Vec::new() },
+            });
+        }
+    }
+
+    fn expectation(&mut self, found: &tree::Expectation) -> Option<ExpectationKind> {
+        use tree::ExpectationKind as R;
+        Some(match &found.kind {
+            R::Legal => ExpectationKind::Legal,
+            R::Refused { rules, at } => ExpectationKind::Refused {
+                rules: rules.clone(),
+                at: at.clone(),
+            },
+            R::OptionLegal { thing, price, place } => {
+                let price = match price {
+                    Some(price) => Some(self.constant_price(price)?),
+                    None => None,
+                };
+                ExpectationKind::OptionLegal {
+                    thing: *thing,
+                    price,
+                    place: place.clone(),
+                }
+            }
+            R::OptionRefused { thing, rules, place } => ExpectationKind::OptionRefused {
+                thing: *thing,
+                rules: rules.clone(),
+                place: place.clone(),
+            },
+            R::Holds(expr) => self.holds(expr)?,
+        })
+    }
+
+    fn constant_price(&mut self, price: &Expr) -> Option<Vec<(Option<UnitId>, i64)>> {
+        let mut frame = Frame::default();
+        let out = self.lower(&mut frame, price, None);
+        let lowered = self.guarded(out, price)?;
+        let mut cells = Vec::new();
+        for (unit, cell) in self.amounts(&lowered) {
+            let Some(cell) = self.as_const(cell) else {
+                self.error(
+                    codes::NOT_CONSTANT,
+                    price.span,
+                    "the price of an option is written as it is, such as `3 gold`",
+                );
+                return None;
+            };
+            cells.push((unit, cell));
+        }
+        Some(cells)
+    }
+
+    fn holds(&mut self, expr: &Expr) -> Option<ExpectationKind> {
+        let mut frame = Frame::default();
+        let out = self.lower(&mut frame, expr, Some(FLAG));
+        let condition = self.flag(out, expr)?;
+        Some(ExpectationKind::Holds {
+            condition,
+            frame: frame.next,
+            sides: self.sides(condition),
+        })
+    }
+
+    /// Both sides of an equation.
+    fn sides(&self, condition: ExprId) -> Option<(ExprId, ExprId)> {
+        match self.program.node(condition) {
+            Node::Compare {
+                op: Comparison::Equal,
+                left,
+                right,
+            } => Some((left, right)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Finding things by id, or by their name in any language without regard to case and accents.
+
+use super::Data;
+use crate::schema::ObjectId;
+use std::collections::BTreeMap;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// What a written name stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing has it.
+    None,
+    /// One thing.
+    One(ObjectId),
+    /// Several, in order.
+    Several(Vec<ObjectId>),
+}
+
+/// Where the readers look things up.
+pub trait Lookup {
+    /// What a written id or name stands for.
+    fn find(&self, written: &str) -> Found;
+}
+
+/// Ids and folded names. An id comes before any name.
+#[derive(Debug, Clone, Default)]
+pub struct NameIndex {
+    ids: BTreeMap<String, ObjectId>,
+    names: BTreeMap<String, Vec<ObjectId>>,
+}
+
+impl NameIndex {
+    /// Knows the ids and the names that the data give. Fixtures are found by id alone.
+    #[must_use]
+    pub fn new(data: &Data) -> Self {
+        let mut index = Self::default();
+        for (position, thing) in data.things.iter().enumerate() {
+            let object = ObjectId(u32::try_from(position).unwrap_or(u32::MAX));
+            index.ids.insert(thing.id.clone(), object);
+            if !thing.fixture {
+                index.add(&thing.name, object);
+                index.add(&thing.id, object);
+            }
+        }
+        index
+    }
+
+    /// Learns a thing's name in another language.
+    pub fn add(&mut self, name: &str, object: ObjectId) {
+        let things = self.names.entry(fold(name)).or_default();
+        if !things.contains(&object) {
+            things.push(object);
+        }
+    }
+}
+
+impl Lookup for NameIndex {
+    fn find(&self, written: &str) -> Found {
+        if let Some(object) = self.ids.get(written) {
+            return Found::One(*object);
+        }
+        match self.names.get(&fold(written)).map(Vec::as_slice) {
+            None | Some([]) => Found::None,
+            Some([one]) => Found::One(*one),
+            Some(several) => Found::Several(several.to_vec()),
+        }
+    }
+}
+
+impl Lookup for super::Builder {
+    fn find(&self, written: &str) -> Found {
+        self.thing(written).map_or(Found::None, Found::One)
+    }
+}
+
+/// Lower case, without accents, with single blanks; the typographic apostrophes and dashes of books count as the plain ones.
+#[must_use]
+pub fn fold(name: &str) -> String {
+    let mut folded = String::with_capacity(name.len());
+    for word in name.split_whitespace() {
+        if !folded.is_empty() {
+            folded.push(' ');
+        }
+        for c in word.nfd().filter(|c| !is_combining_mark(*c)) {
+            match c {
+                '’' | '‘' | 'ʼ' => folded.push('\''),
+                '–' | '—' | '‑' => folded.push('-'),
+                c => folded.extend(c.to_lowercase()),
+            }
+        }
+    }
+    folded
+}
+
+/// The nearest of some names, if any is near enough to be meant.
+#[must_use]
+pub fn nearest<'n>(written: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let folded = fold(written);
+    let most = folded.chars().count() / 3 + 1;
+    names
+        .into_iter()
+        .map(|name| (strsim::osa_distance(&folded, &fold(name)), name))
+        .filter(|(distance, _)| *distance <= most)
+        .min_by(|left, right| left.0.cmp(&right.0).then(left.1.cmp(right.1)))
+        .map(|(_, name)| name)
+}

@@ -1,0 +1,291 @@
+//! Evaluation: a tree walker over [`crate::ir::Node`] in a [`Session`] that owns all the memory it needs.
+//!
+//! **Architecture invariant:** once a session is warm, evaluating allocates nothing and touches no string and no map. A fault does not
+//! travel as a `Result`: it is noted once, the fuel is set to nothing, and every loop and call ends at its next turn.
+//! This walker is the oracle against which any faster engine is compared.
+
+mod cells;
+mod change;
+mod load;
+mod loops;
+mod nodes;
+mod permission;
+mod seats;
+mod values;
+
+pub(crate) use permission::Frame;
+pub(crate) use seats::{Seating, State};
+pub(crate) use values::{OnRoute, Step};
+
+use crate::answer::{Fault, Path, PathStep};
+use crate::data::Data;
+use crate::hooks::Hooks;
+use crate::ir::{ExprId, Program};
+use crate::schema::{ABSENT, Base, ObjectId, ValueId};
+use reglo_grammar::diagnostic::{FileId, Span};
+
+/// How many turns, calls and copied cells one judgement may take. A real one takes some thousands.
+pub const FUEL: i64 = 20_000_000;
+
+/// How deep expressions may nest, through the values that they read.
+pub const DEEPEST: u32 = 768;
+
+/// A place in no file, for faults of what stands nowhere.
+pub(crate) const NOWHERE: Span = Span {
+    file: FileId(0),
+    start: 0,
+    end: 0,
+};
+
+/// Where a row of the sheet hangs.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Origin {
+    /// The row it is part of.
+    pub parent: u32,
+    /// By field, and by element where that is a list.
+    pub step: PathStep,
+}
+
+/// What was remembered of a value, and in which generation.
+#[derive(Debug, Clone, Copy, Default)]
+struct Memo {
+    generation: u32,
+    cell: i64,
+}
+
+/// How a value's results are remembered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Remembered {
+    No,
+    /// Without parameters: one place.
+    Once(u32),
+    /// By the object it is asked of: a row of the dense table.
+    ByObject(u32),
+}
+
+/// What is known of a value before any sheet.
+#[derive(Debug, Clone, Copy)]
+struct ValuePlan {
+    /// Locals for its base and every amendment.
+    frame: usize,
+    remembered: Remembered,
+    /// Whether its result is a list in the scratch part of the cells.
+    list: bool,
+}
+
+/// Memory for judging sheets of one program, one after another.
+#[derive(Debug)]
+pub struct Session<'p> {
+    pub(crate) program: &'p Program,
+    pub(crate) data: &'p Data,
+    pub(crate) hooks: Option<&'p Hooks>,
+    /// Static cells, the sheet's, then scratch lists.
+    pub(crate) cells: Vec<i64>,
+    bases: Vec<u32>,
+    kinds: Vec<u16>,
+    origins: Vec<Origin>,
+    /// The sheet as an object; its rows come after it.
+    pub(crate) sheet: u32,
+    /// Fields of the sheet whose default is computed because they were left out.
+    computed: Vec<u32>,
+    /// Where scratch begins.
+    sheet_end: usize,
+    /// Below this, scratch is not given back within this judgement.
+    keep: usize,
+    locals: Vec<i64>,
+    frame: usize,
+    top: usize,
+    /// Elements of lists that are being made.
+    pending: Vec<i64>,
+    /// Replacements that are live, while their value is decided.
+    live: Vec<(u32, i64)>,
+    generation: u32,
+    plans: Vec<ValuePlan>,
+    once: Vec<Memo>,
+    by_object: Vec<Memo>,
+    /// How many objects a row of `by_object` has room for.
+    stride: usize,
+    pub(crate) fuel: i64,
+    /// Whether somebody wants to know which values are read.
+    tracing: bool,
+    /// Values read while tracing, with their arguments.
+    traced: Vec<(ValueId, Vec<i64>)>,
+    depth: u32,
+    fault: Option<Fault>,
+    pub(crate) seatings: Vec<Seating>,
+    pub(crate) states: Vec<State>,
+}
+
+impl<'p> Session<'p> {
+    /// A session over a program and its data. `hooks` may be left out for programs that call none.
+    #[must_use]
+    pub fn new(program: &'p Program, data: &'p Data, hooks: Option<&'p Hooks>) -> Self {
+        let (plans, once, tables) = plan(program);
+        let stride = data.bases.len() + 256;
+        Self {
+            program,
+            data,
+            hooks,
+            cells: data.cells.clone(),
+            bases: data.bases.clone(),
+            kinds: data.kinds.clone(),
+            origins: Vec::new(),
+            sheet: u32::try_from(data.bases.len()).unwrap_or(u32::MAX),
+            computed: Vec::new(),
+            sheet_end: data.cells.len(),
+            keep: data.cells.len(),
+            locals: Vec::new(),
+            frame: 0,
+            top: 0,
+            pending: Vec::new(),
+            live: Vec::new(),
+            generation: 0,
+            plans,
+            once: vec![Memo::default(); once],
+            by_object: vec![Memo::default(); tables * stride],
+            stride,
+            fuel: FUEL,
+            tracing: false,
+            traced: Vec::new(),
+            depth: 0,
+            fault: None,
+            seatings: program.permissions.iter().map(|_| Seating::default()).collect(),
+            states: vec![State::default(); program.permissions.len()],
+        }
+    }
+
+    /// Begins a judgement: nothing is remembered, the fuel is full.
+    pub(crate) fn begin(&mut self) {
+        self.forget();
+        self.fuel = FUEL;
+        self.depth = 0;
+        self.fault = None;
+        self.frame = 0;
+        self.top = 0;
+        self.pending.clear();
+        self.live.clear();
+        self.keep = self.sheet_end;
+        self.cells.truncate(self.sheet_end);
+    }
+
+    /// Forgets all remembered results.
+    fn forget(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.once.fill(Memo::default());
+            self.by_object.fill(Memo::default());
+            self.states.fill(State::default());
+            self.generation = 1;
+        }
+    }
+
+    /// The fault that was met, if any. Whatever was computed with it means nothing.
+    pub(crate) fn settled(&mut self) -> Result<(), Fault> {
+        self.fault.take().map_or(Ok(()), Err)
+    }
+
+    /// Notes a fault; the first one stays.
+    pub(crate) fn fail(&mut self, fault: Fault) {
+        self.fault.get_or_insert(fault);
+        self.fuel = 0;
+    }
+
+    /// Whether nothing has gone wrong so far.
+    pub(crate) fn sound(&self) -> bool {
+        self.fault.is_none()
+    }
+
+    /// The place of a node, for faults.
+    pub(crate) fn span(&self, id: ExprId) -> Span {
+        self.program.spans.get(id.0 as usize).copied().unwrap_or(NOWHERE)
+    }
+
+    /// The sheet's part that an object is, if it is one.
+    pub(crate) fn path(&self, object: i64) -> Option<Path> {
+        let mut at = u32::try_from(object).ok().filter(|at| *at >= self.sheet)?;
+        let mut steps = Vec::new();
+        while at > self.sheet {
+            let origin = self.origins.get((at - self.sheet) as usize)?;
+            steps.push(origin.step);
+            at = origin.parent;
+        }
+        steps.reverse();
+        Some(Path(steps))
+    }
+
+    /// The sheet's part at a path, as an object: the sheet, a row, or a thing that stands in a list or field.
+    #[must_use]
+    pub fn object_at(&self, path: &Path) -> Option<i64> {
+        let mut object = i64::from(self.sheet);
+        for step in &path.0 {
+            let kind = self.program.schema.kinds.get(self.kind(object)?)?;
+            let field = kind.fields.get(step.field as usize)?;
+            let cell = self.field(object, field.slot);
+            object = match (field.ty.base, step.index) {
+                (Base::List(_), Some(at)) if (at as usize) < Self::length(cell) => self.element(cell, at as usize),
+                (Base::Object(_), None) => Some(cell).filter(|cell| *cell != ABSENT)?,
+                _ => return None,
+            };
+        }
+        Some(object)
+    }
+
+    /// Does something and gives the values that it read directly, each once.
+    pub(crate) fn traced<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> (T, Vec<(ValueId, Vec<i64>)>) {
+        self.traced.clear();
+        self.tracing = true;
+        let result = act(self);
+        self.tracing = false;
+        (result, std::mem::take(&mut self.traced))
+    }
+
+    /// Notes a value that is read.
+    #[cold]
+    fn note_read(&mut self, value: ValueId, begin: usize, count: usize) {
+        let args = self.locals.get(begin..begin + count).unwrap_or(&[]).to_vec();
+        let read = (value, args);
+        if !self.traced.contains(&read) {
+            self.traced.push(read);
+        }
+    }
+
+    /// The thing that an object is or is named by.
+    pub(crate) fn thing_of(&self, object: i64) -> Option<ObjectId> {
+        let id = u32::try_from(object).ok()?;
+        if (id as usize) < self.data.things.len() {
+            return Some(ObjectId(id));
+        }
+        let kind = self.program.schema.kinds.get(self.kind(object)?)?;
+        let field = kind.fields.get(kind.named_by?)?;
+        match field.ty.base {
+            Base::Object(_) => self.thing_of(self.field(object, field.slot)),
+            _ => None,
+        }
+    }
+}
+
+/// How each value is remembered: plans, how many have one place, how many have a row of the table.
+fn plan(program: &Program) -> (Vec<ValuePlan>, usize, usize) {
+    let (mut once, mut tables) = (0, 0);
+    let plans = program.values.iter().map(|value| {
+        let remembered = match value.params.as_slice() {
+            [] => {
+                once += 1;
+                Remembered::Once(once - 1)
+            }
+            [only] if matches!(only.base, Base::Object(_)) => {
+                tables += 1;
+                Remembered::ByObject(tables - 1)
+            }
+            _ => Remembered::No,
+        };
+        let most = value.amendments.iter().map(|a| a.frame).max().unwrap_or(0);
+        ValuePlan {
+            frame: usize::from(value.frame.max(most)).max(value.params.len()),
+            remembered,
+            list: matches!(value.ty.base, Base::List(_)),
+        }
+    });
+    let plans = plans.collect();
+    (plans, once as usize, tables as usize)
+}

@@ -1,0 +1,413 @@
+//! Values: the base, then the amendments that act, in the settled order, without flooring in between.
+//!
+//! Replacements, increases (a route's surcharge among them), reductions with a floor of their own, other reductions, the unit's floor,
+//! minima, maxima. The amendments are sorted so; this file only walks them.
+
+use super::nodes::present;
+use super::{Memo, Remembered, Session};
+use crate::answer::{Fault, StepKind};
+use crate::ir::{Amendment, Class, ExprId, Exprs, Route, Value};
+use crate::schema::{ABSENT, Base, PermissionId, RuleId, ValueId};
+use reglo_grammar::diagnostic::Span;
+
+/// A price is asked for on this route.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OnRoute<'p> {
+    pub route: &'p Route,
+    /// Which component of the price.
+    pub component: usize,
+    /// Where a frame begins whose first locals are the use.
+    pub using: usize,
+    /// How many locals a use is.
+    pub arity: usize,
+}
+
+/// One step on the way to a value, for those who watch.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Step {
+    pub rule: RuleId,
+    pub what: StepKind,
+    pub span: Span,
+    pub after: i64,
+}
+
+/// Whoever wants to know the steps. Deciding passes `()`, and nothing is done.
+pub(crate) trait Watch {
+    /// Takes a step.
+    fn step(&mut self, step: Step);
+}
+
+impl Watch for () {
+    #[inline]
+    fn step(&mut self, _: Step) {}
+}
+
+impl Watch for Vec<Step> {
+    fn step(&mut self, step: Step) {
+        self.push(step);
+    }
+}
+
+impl<'p> Session<'p> {
+    /// A value, as another expression reads it: remembered, and on its seat if it is a price.
+    #[inline(never)]
+    pub(super) fn read(&mut self, at: ExprId, id: ValueId, args: Exprs) -> i64 {
+        let (program, top) = (self.program, self.top);
+        let (Some(value), Some(plan)) = (program.values.get(id.index()), self.plans.get(id.index()).copied()) else {
+            return ABSENT;
+        };
+        let begin = self.arguments(args, plan.frame);
+        if self.tracing {
+            self.note_read(id, begin, value.params.len());
+        }
+        let place = match plan.remembered {
+            Remembered::No => None,
+            Remembered::Once(place) => Some((true, place as usize)),
+            Remembered::ByObject(row) => {
+                let object = self.local_at(begin) as usize;
+                (object < self.stride).then(|| (false, row as usize * self.stride + object))
+            }
+        };
+        if let Some(cell) = place.and_then(|place| self.remembered(place)) {
+            self.top = top;
+            return cell;
+        }
+        if !self.burn(at) {
+            self.top = top;
+            return ABSENT;
+        }
+        let frame = std::mem::replace(&mut self.frame, begin);
+        let mark = self.mark();
+        let tracing = std::mem::replace(&mut self.tracing, false);
+        let cell = match value.priced_by {
+            Some(permission) => self.priced(permission, id, value),
+            None => self.amended(value, None, &mut ()),
+        };
+        self.tracing = tracing;
+        self.frame = frame;
+        self.top = top;
+        if !plan.list {
+            self.release(mark);
+        } else if place.is_some() {
+            self.keep_scratch();
+        }
+        if let Some((once, place)) = place {
+            self.remember(once, place, cell);
+        }
+        cell
+    }
+
+    #[inline]
+    fn remembered(&self, (once, place): (bool, usize)) -> Option<i64> {
+        let table = if once { &self.once } else { &self.by_object };
+        table
+            .get(place)
+            .filter(|memo| memo.generation == self.generation)
+            .map(|memo| memo.cell)
+    }
+
+    #[inline]
+    fn remember(&mut self, once: bool, place: usize, cell: i64) {
+        let table = if once { &mut self.once } else { &mut self.by_object };
+        if let Some(memo) = table.get_mut(place) {
+            *memo = Memo {
+                generation: self.generation,
+                cell,
+            };
+        }
+    }
+
+    /// Makes the dense table wide enough for all objects.
+    pub(super) fn widen(&mut self) {
+        if self.bases.len() > self.stride {
+            let rows = self.by_object.len() / self.stride.max(1);
+            self.stride = self.bases.len() * 2;
+            self.by_object.clear();
+            self.by_object.resize(rows * self.stride, Memo::default());
+        }
+    }
+
+    /// A value's base alone.
+    pub(super) fn printed(&mut self, at: ExprId, id: ValueId, args: Exprs) -> i64 {
+        let top = self.top;
+        let (Some(value), Some(plan)) = (self.program.values.get(id.index()), self.plans.get(id.index()).copied())
+        else {
+            return ABSENT;
+        };
+        let begin = self.arguments(args, plan.frame);
+        let frame = std::mem::replace(&mut self.frame, begin);
+        let cell = if self.burn(at) { self.eval(value.base) } else { ABSENT };
+        self.frame = frame;
+        self.top = top;
+        cell
+    }
+
+    /// A value of arguments that a frame begins with, seen from outside any expression. Watched, if it is no price.
+    pub(crate) fn value_at(&mut self, id: ValueId, from: usize, watch: &mut impl Watch) -> i64 {
+        let (Some(value), Some(plan)) = (self.program.values.get(id.index()), self.plans.get(id.index()).copied())
+        else {
+            return ABSENT;
+        };
+        let caller = self.enter(from, value.params.len(), plan.frame);
+        let cell = match value.priced_by {
+            Some(permission) => {
+                let on = self.seat_of(permission, id, value);
+                self.amended_on(value, on, watch)
+            }
+            None => self.amended(value, None, watch),
+        };
+        self.leave(caller);
+        cell
+    }
+
+    /// The price of a use on a route or on none; the use is what a frame begins with.
+    pub(crate) fn price_on(
+        &mut self,
+        id: ValueId,
+        permission: PermissionId,
+        route: Option<&'p Route>,
+        using: usize,
+    ) -> i64 {
+        let program = self.program;
+        let (Some(first), Some(plan)) = (program.values.get(id.index()), self.plans.get(id.index()).copied()) else {
+            return 0;
+        };
+        let Some(p) = program.permissions.get(permission.index()) else {
+            return 0;
+        };
+        let component = p.price.map_or(0, |(of, _)| id.index().saturating_sub(of.index()));
+        let caller = self.enter(using, first.params.len(), plan.frame);
+        let on = route.map(|route| OnRoute {
+            route,
+            component,
+            using,
+            arity: p.params.len(),
+        });
+        let cell = self.amended(first, on, &mut ());
+        self.leave(caller);
+        cell
+    }
+
+    /// The frame begins with the value's arguments.
+    pub(super) fn amended(&mut self, value: &'p Value, on: Option<OnRoute<'p>>, watch: &mut impl Watch) -> i64 {
+        let own = on.and_then(|on| {
+            on.route
+                .instead
+                .as_ref()
+                .and_then(|all| all.get(on.component))
+                .map(|e| (on, *e))
+        });
+        let mut cell = match own {
+            Some((on, price)) => self.on_route(on, price),
+            None => self.eval(value.base),
+        };
+        let (rule, what, span) = match own {
+            Some((on, _)) => (on.route.rule, StepKind::RoutePrice, on.route.span),
+            None => (value.rule, StepKind::Base, value.span),
+        };
+        watch.step(Step {
+            rule,
+            what,
+            span,
+            after: cell,
+        });
+        let surcharge = on.and_then(|on| {
+            on.route
+                .surcharge
+                .as_ref()
+                .and_then(|all| all.get(on.component))
+                .map(|e| (on, *e))
+        });
+        if value.amendments.is_empty() && surcharge.is_none() {
+            return cell;
+        }
+        let class_of = |class| value.amendments.partition_point(|a: &Amendment| a.class <= class);
+        let (replaced, raised, reduced) = (
+            class_of(Class::Becomes),
+            class_of(Class::Increase),
+            class_of(Class::Reduce),
+        );
+        cell = self.replaced(value, value.amendments.get(..replaced).unwrap_or(&[]), cell, watch);
+        cell = self.amend_all(
+            value,
+            value.amendments.get(replaced..raised).unwrap_or(&[]),
+            cell,
+            watch,
+        );
+        if let Some((on, amount)) = surcharge {
+            let amount = self.on_route(on, amount);
+            cell = self.added(cell, amount, on.route.span);
+            if amount != 0 {
+                watch.step(Step {
+                    rule: on.route.rule,
+                    what: StepKind::Surcharge,
+                    span: on.route.span,
+                    after: cell,
+                });
+            }
+        }
+        cell = self.amend_all(value, value.amendments.get(raised..reduced).unwrap_or(&[]), cell, watch);
+        if let Some(floor) = value.floor.filter(|floor| cell != ABSENT && cell < *floor) {
+            cell = floor;
+            watch.step(Step {
+                rule: value.rule,
+                what: StepKind::Floor,
+                span: value.span,
+                after: cell,
+            });
+        }
+        self.amend_all(value, value.amendments.get(reduced..).unwrap_or(&[]), cell, watch)
+    }
+
+    /// An expression of a route, in a frame that begins with the use.
+    fn on_route(&mut self, on: OnRoute<'p>, id: ExprId) -> i64 {
+        let caller = self.enter(on.using, on.arity, usize::from(on.route.frame));
+        let cell = self.eval(id);
+        self.leave(caller);
+        cell
+    }
+
+    fn amend_all(&mut self, value: &'p Value, all: &'p [Amendment], mut cell: i64, watch: &mut impl Watch) -> i64 {
+        let set = matches!(value.ty.base, Base::Set(_));
+        for amendment in all {
+            self.scopes(&amendment.scope, &mut |s: &mut Self| {
+                let after = s.amend(amendment, cell, set);
+                if after != cell {
+                    cell = after;
+                    let what = kind_of(amendment.class);
+                    watch.step(Step {
+                        rule: amendment.rule,
+                        what,
+                        span: amendment.span,
+                        after,
+                    });
+                }
+                true
+            });
+        }
+        cell
+    }
+
+    /// One amendment acts once. What is absent stays so, and an absent amount changes nothing.
+    fn amend(&mut self, amendment: &Amendment, cell: i64, set: bool) -> i64 {
+        let amount = self.eval(amendment.amount);
+        if set {
+            return match amendment.class {
+                Class::Increase => present(cell) | present(amount),
+                Class::Reduce | Class::ReduceToFloor => present(cell) & !present(amount),
+                _ => cell,
+            };
+        }
+        if cell == ABSENT || amount == ABSENT {
+            return cell;
+        }
+        match amendment.class {
+            Class::Becomes => amount,
+            Class::Increase => self.added(cell, amount, amendment.span),
+            Class::Reduce => self.taken(cell, amount, amendment.span),
+            Class::ReduceToFloor => {
+                let floor = amendment.floor.map_or(ABSENT, |floor| self.eval(floor));
+                self.taken(cell, amount, amendment.span).max(floor.min(cell))
+            }
+            Class::AtLeast => cell.max(amount),
+            Class::AtMost => cell.min(amount),
+        }
+    }
+
+    fn added(&mut self, cell: i64, amount: i64, span: Span) -> i64 {
+        if cell == ABSENT || amount == ABSENT {
+            return cell;
+        }
+        self.within(cell.checked_add(amount), span)
+    }
+
+    fn taken(&mut self, cell: i64, amount: i64, span: Span) -> i64 {
+        self.within(cell.checked_sub(amount), span)
+    }
+
+    fn within(&mut self, cell: Option<i64>, span: Span) -> i64 {
+        match cell {
+            Some(cell) if cell != ABSENT => cell,
+            _ => {
+                self.fail(Fault::Overflow(span));
+                0
+            }
+        }
+    }
+
+    /// The one replacement that is left once those that others stand over are gone. Two that are left are a fault; turns of one and
+    /// the same amendment that agree are one.
+    fn replaced(&mut self, value: &'p Value, all: &'p [Amendment], cell: i64, watch: &mut impl Watch) -> i64 {
+        if all.is_empty() {
+            return cell;
+        }
+        let from = self.live.len();
+        for (at, amendment) in (0_u32..).zip(all) {
+            self.scopes(&amendment.scope, &mut |s: &mut Self| {
+                let amount = s.eval(amendment.amount);
+                s.live.push((at, amount));
+                true
+            });
+        }
+        let mut winner: Option<(&Amendment, i64)> = None;
+        let mut clash = None;
+        for (at, amount) in self.live.iter().skip(from) {
+            let Some(amendment) = all.get(*at as usize) else {
+                continue;
+            };
+            let gives_way = |(other, _): &(u32, i64)| {
+                all.get(*other as usize)
+                    .is_some_and(|o| o.over.contains(&amendment.rule))
+            };
+            let alone = self.live.iter().skip(from).all(|(other, _)| other == at);
+            if !alone && self.live.iter().skip(from).any(gives_way) {
+                clash = clash.or(winner.is_none().then_some((amendment, amendment)));
+                continue;
+            }
+            match winner {
+                Some((first, given)) if !std::ptr::eq(first, amendment) || given != *amount => {
+                    clash = Some((first, amendment))
+                }
+                _ => {
+                    if clash.is_some_and(|(first, second)| std::ptr::eq(first, second)) {
+                        clash = None;
+                    }
+                    winner = Some((amendment, *amount));
+                }
+            }
+        }
+        self.live.truncate(from);
+        if let Some((first, second)) = clash {
+            let value = self.value_id(value);
+            self.fail(Fault::TwoReplacements {
+                value,
+                first: first.rule,
+                second: second.rule,
+                span: second.span,
+            });
+        }
+        let Some((amendment, amount)) = winner else { return cell };
+        watch.step(Step {
+            rule: amendment.rule,
+            what: StepKind::Becomes,
+            span: amendment.span,
+            after: amount,
+        });
+        amount
+    }
+
+    fn value_id(&self, value: &Value) -> ValueId {
+        let at = self.program.values.iter().position(|other| std::ptr::eq(other, value));
+        ValueId(at.and_then(|at| u32::try_from(at).ok()).unwrap_or(u32::MAX))
+    }
+}
+
+fn kind_of(class: Class) -> StepKind {
+    match class {
+        Class::Becomes => StepKind::Becomes,
+        Class::Increase => StepKind::Increase,
+        Class::ReduceToFloor | Class::Reduce => StepKind::Reduce,
+        Class::AtLeast => StepKind::AtLeast,
+        Class::AtMost => StepKind::AtMost,
+    }
+}

@@ -1,0 +1,134 @@
+//! Reading the scripts and matching them with the hooks that were declared.
+
+use super::codes::{E_HOOK_FUNCTION, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
+use super::{Hooks, MOST_OPERATIONS};
+use crate::ir::{Hook, Program};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
+use rhai::packages::{
+    BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, BasicMathPackage, BasicStringPackage, CorePackage,
+    LogicPackage, MoreStringPackage, Package,
+};
+use rhai::{AST, Engine, OptimizationLevel, Position};
+use std::collections::BTreeMap;
+
+/// Compiles all hooks. A script is its path below `hooks/`, its file and its text. Hooks with a finding fault when they are called.
+#[must_use]
+pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hooks, Vec<Diagnostic>) {
+    let engine = engine();
+    let mut findings = Vec::new();
+    let mut parsed: BTreeMap<&str, Option<AST>> = BTreeMap::new();
+    for (path, file, text) in scripts {
+        let ast = match engine.compile(text) {
+            Ok(ast) => Some(ast),
+            Err(error) => {
+                let span = place(text, *file, error.position());
+                findings.push(Diagnostic::error(
+                    E_HOOK_SYNTAX,
+                    span,
+                    format!("this script cannot be read: {}", error.err_type()),
+                ));
+                None
+            }
+        };
+        parsed.insert(path, ast);
+    }
+    let mut all = Vec::with_capacity(program.hooks.len());
+    for hook in &program.hooks {
+        all.push(match parsed.get(hook.script.as_str()) {
+            Some(Some(ast)) => match fits(hook, ast) {
+                Ok(()) => Some(ast.clone_functions_only()),
+                Err(finding) => {
+                    findings.push(finding);
+                    None
+                }
+            },
+            Some(None) => None,
+            None => {
+                let message = format!("there is no script `{}`", hook.script);
+                findings
+                    .push(Diagnostic::error(E_HOOK_SCRIPT, hook.span, message).help("put it into the folder `hooks`"));
+                None
+            }
+        });
+    }
+    (Hooks { engine, scripts: all }, findings)
+}
+
+/// An engine that can do nothing but compute.
+fn engine() -> Engine {
+    let mut engine = Engine::new_raw();
+    for package in [
+        CorePackage::new().as_shared_module(),
+        LogicPackage::new().as_shared_module(),
+        BasicMathPackage::new().as_shared_module(),
+        BasicArrayPackage::new().as_shared_module(),
+        BasicMapPackage::new().as_shared_module(),
+        BasicIteratorPackage::new().as_shared_module(),
+        BasicStringPackage::new().as_shared_module(),
+        MoreStringPackage::new().as_shared_module(),
+    ] {
+        engine.register_global_module(package);
+    }
+    engine.disable_symbol("eval");
+    engine.set_optimization_level(OptimizationLevel::None);
+    engine.set_fail_on_invalid_map_property(true);
+    engine.set_max_operations(MOST_OPERATIONS);
+    engine.set_max_call_levels(24);
+    engine.set_max_expr_depths(64, 48);
+    engine.set_max_functions(200);
+    engine.set_max_variables(200);
+    engine.set_max_string_size(10_000);
+    engine.set_max_array_size(10_000);
+    engine.set_max_map_size(10_000);
+    engine
+}
+
+fn fits(hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
+    let wanted = hook.params.len();
+    let mut other = None;
+    for function in ast.iter_functions().filter(|function| function.name == hook.name) {
+        if function.params.len() == wanted {
+            return Ok(());
+        }
+        other = Some(function.params.len());
+    }
+    Err(match other {
+        Some(found) => {
+            let message = format!(
+                "`{}` in `{}` takes {found} parameters, and the hook has {wanted}",
+                hook.name, hook.script
+            );
+            Diagnostic::error(E_HOOK_PARAMETERS, hook.span, message)
+        }
+        None => {
+            let message = format!("`{}` has no function `{}`", hook.script, hook.name);
+            Diagnostic::error(E_HOOK_FUNCTION, hook.span, message).help(format!("write `fn {}(…) {{ … }}`", hook.name))
+        }
+    })
+}
+
+/// A position of the script as a span of one character.
+fn place(text: &str, file: FileId, position: Position) -> Span {
+    let line = position.line().unwrap_or(1);
+    let column = position.position().unwrap_or(1);
+    let start: usize = text
+        .split_inclusive('\n')
+        .take(line.saturating_sub(1))
+        .map(str::len)
+        .sum();
+    let rest = text.get(start..).unwrap_or("");
+    let begin = rest
+        .char_indices()
+        .nth(column.saturating_sub(1))
+        .map_or(rest.len(), |(at, _)| at);
+    let length = rest
+        .get(begin..)
+        .and_then(|rest| rest.chars().next())
+        .map_or(0, char::len_utf8);
+    let start = u32::try_from(start + begin).unwrap_or(0);
+    Span {
+        file,
+        start,
+        end: start + length as u32,
+    }
+}

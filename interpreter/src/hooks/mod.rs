@@ -1,0 +1,105 @@
+//! Hooks: pure functions in rhai for the ability that no sentence of the language says well.
+//!
+//! A hook sees copies of its arguments and gives a number or a flag. It has no files, no time, no chance, no modules, no `eval`, and
+//! limits on everything that could grow.
+
+mod codes;
+mod compile;
+mod marshal;
+
+pub use codes::{E_HOOK_FUNCTION, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
+pub use compile::compile;
+
+use crate::answer::Fault;
+use crate::evaluate::Session;
+use crate::ir::Hook;
+use crate::schema::{ABSENT, Base, HookId};
+use reglo_grammar::diagnostic::Span;
+use rhai::{AST, Dynamic, Engine, EvalAltResult, Scope};
+
+/// How many operations one call may take.
+pub const MOST_OPERATIONS: u64 = 100_000;
+
+/// All hooks of a ruleset, compiled.
+pub struct Hooks {
+    engine: Engine,
+    /// By hook; nothing where its script does not serve.
+    scripts: Vec<Option<AST>>,
+}
+
+impl std::fmt::Debug for Hooks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Hooks")
+            .field("scripts", &self.scripts.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Calls a hook with the arguments that a frame begins with.
+pub(crate) fn call(session: &mut Session<'_>, id: HookId, begin: usize, span: Span) -> Result<i64, Fault> {
+    let program = session.program;
+    let Some(hook) = program.hooks.get(id.index()) else {
+        return Ok(0);
+    };
+    let fault = |line: usize, message: String| Fault::Hook {
+        hook: hook.name.clone(),
+        script: hook.script.clone(),
+        line: u32::try_from(line).unwrap_or(0),
+        message,
+        span,
+    };
+    let Some(hooks) = session.hooks else {
+        return Err(fault(0, "its script was not loaded".to_owned()));
+    };
+    let Some(Some(script)) = hooks.scripts.get(id.index()) else {
+        return Err(fault(0, "its script cannot be used".to_owned()));
+    };
+    session.fuel -= 1_000;
+    let args: Vec<Dynamic> = hook
+        .params
+        .iter()
+        .enumerate()
+        .map(|(at, ty)| marshal::datum(session, session.local_at(begin + at), *ty))
+        .collect();
+    let result = hooks
+        .engine
+        .call_fn::<Dynamic>(&mut Scope::new(), script, &hook.name, args);
+    let answer = result.map_err(|error| {
+        let line = error.position().line().unwrap_or(0);
+        fault(line, said_of(&error))
+    })?;
+    typed(hook, &answer).map_err(|message| fault(0, message))
+}
+
+/// The answer as a cell, if it is of the declared class.
+fn typed(hook: &Hook, answer: &Dynamic) -> Result<i64, String> {
+    let wanted = if hook.result.base == Base::Flag {
+        "true or false"
+    } else {
+        "a whole number"
+    };
+    let cell = match hook.result.base {
+        Base::Flag => answer.as_bool().ok().map(i64::from),
+        _ => answer.as_int().ok(),
+    };
+    match cell {
+        Some(cell) if cell < 0 || cell == ABSENT => Err(format!("it gave {cell}, and an amount is never below 0")),
+        Some(cell) => Ok(cell),
+        None => Err(format!("it gave {} instead of {wanted}", answer.type_name())),
+    }
+}
+
+/// What went wrong, without the position, which stands apart.
+fn said_of(error: &EvalAltResult) -> String {
+    match error {
+        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => said_of(inner),
+        EvalAltResult::ErrorTooManyOperations(_) => format!("it takes more than {MOST_OPERATIONS} operations"),
+        other => {
+            let mut text = other.to_string();
+            if let Some(at) = text.rfind(" (line ") {
+                text.truncate(at);
+            }
+            text.chars().take(300).collect()
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Yes or no, as fast as can be: it stops at the first reason and builds nothing.
+
+use crate::answer::Fault;
+use crate::data::Record;
+use crate::evaluate::Session;
+use crate::schema::PermissionId;
+
+/// Whether a sheet is legal.
+///
+/// # Errors
+/// If the evaluation comes to no end; then nothing was decided.
+pub fn decide(session: &mut Session<'_>, sheet: &Record) -> Result<bool, Fault> {
+    session.load(sheet)?;
+    decide_loaded(session)
+}
+
+/// The same of the sheet that is loaded.
+pub(crate) fn decide_loaded(session: &mut Session<'_>) -> Result<bool, Fault> {
+    session.begin();
+    let legal = all_seated(session) && all_required(session);
+    session.settled()?;
+    Ok(legal)
+}
+
+fn all_seated(session: &mut Session<'_>) -> bool {
+    let program = session.program;
+    (0_u32..).zip(&program.permissions).all(|(at, permission)| {
+        let id = PermissionId(at);
+        let nowhere = permission.routes.len() as u32;
+        session.seat(id)
+            && session
+                .seatings
+                .get(id.index())
+                .is_some_and(|seating| seating.seats.iter().all(|seat| *seat < nowhere))
+    })
+}
+
+fn all_required(session: &mut Session<'_>) -> bool {
+    let program = session.program;
+    program.requires.iter().all(|require| {
+        let caller = session.enter(0, 0, usize::from(require.frame));
+        let mark = session.mark();
+        let holds = session.scopes(&require.scope, &mut |s: &mut Session<'_>| s.holds(require.condition));
+        session.release(mark);
+        session.leave(caller);
+        holds && session.sound()
+    })
+}

@@ -1,0 +1,81 @@
+//! How a value came to be, step by step, each with its rule.
+
+use crate::answer::{Derivation, DerivationStep, Fault};
+use crate::evaluate::{Session, Step};
+use crate::schema::{Type, ValueId};
+
+/// How many values deep a derivation goes.
+const DEEPEST: u32 = 4;
+
+/// The derivation of a value of the sheet that is loaded; arguments are cells (see [`Session::object_at`]). A bag's steps are those
+/// of its components, one after another.
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub fn derive(session: &mut Session<'_>, value: ValueId, args: &[i64]) -> Result<Derivation, Fault> {
+    session.begin();
+    let derivation = derivation(session, value, args, DEEPEST);
+    session.settled()?;
+    Ok(derivation)
+}
+
+fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u32) -> Derivation {
+    let program = session.program;
+    let declared = program.values.get(value.index());
+    let params: &[Type] = declared.map_or(&[], |v| v.params.as_slice());
+    let of = args
+        .iter()
+        .zip(params)
+        .map(|(cell, ty)| session.figure(*cell, *ty))
+        .collect();
+    let begin = session.frame_of(args);
+    let (mut steps, mut cells, mut reads) = (Vec::new(), Vec::new(), Vec::new());
+    for offset in 0..declared.map_or(1, |v| v.components) {
+        let component = ValueId(value.0 + offset);
+        let mut seen: Vec<Step> = Vec::new();
+        let (cell, read) = session.traced(|s| s.value_at(component, begin, &mut seen));
+        let ty = program.values.get(component.index()).map(|v| v.ty);
+        steps.extend(seen.iter().filter_map(|step| {
+            Some(DerivationStep {
+                rule: step.rule,
+                what: step.what,
+                span: step.span,
+                after: session.figure(step.after, ty?),
+            })
+        }));
+        cells.push(cell);
+        for one in read {
+            if !reads.contains(&one) {
+                reads.push(one);
+            }
+        }
+    }
+    session.room_back(begin);
+    let result = session.components_figure(value, &cells);
+    let reads = if depth == 0 || !session.sound() {
+        Vec::new()
+    } else {
+        reads
+            .iter()
+            .map(|(value, args)| derivation(session, *value, args, depth - 1))
+            .collect()
+    };
+    Derivation {
+        value,
+        of,
+        steps,
+        result,
+        reads,
+    }
+}
+
+impl Session<'_> {
+    /// A frame of cells, above all others. Give the room back.
+    pub(crate) fn frame_of(&mut self, cells: &[i64]) -> usize {
+        let begin = self.room(cells.len());
+        for (offset, cell) in cells.iter().enumerate() {
+            self.set_local_at(begin + offset, *cell);
+        }
+        begin
+    }
+}

@@ -1,0 +1,210 @@
+//! Cells as figures, places as paths, messages with what they speak of.
+
+use crate::answer::{Fault, Figure, Path, PathStep, Said};
+use crate::data::Record;
+use crate::evaluate::Session;
+use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Node, Slot};
+use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId};
+
+/// What a capacity's message may speak of, besides its frame.
+#[derive(Debug, Default)]
+pub(crate) struct Competition {
+    pub count: i64,
+    pub limit: i64,
+    pub things: Vec<ObjectId>,
+}
+
+/// Evaluates an expression without locals of its own on a sheet, as scenarios do: its figure.
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub fn evaluate(session: &mut Session<'_>, sheet: Option<&Record>, expr: ExprId, frame: Slot) -> Result<Figure, Fault> {
+    if let Some(sheet) = sheet {
+        session.load(sheet)?;
+    }
+    session.begin();
+    let ty = session.program.types.get(expr.0 as usize).copied();
+    let caller = session.enter(0, 0, usize::from(frame));
+    let figure = session.figure_of(expr, ty.unwrap_or(Type::of(Base::Number)));
+    session.leave(caller);
+    session.settled()?;
+    Ok(figure)
+}
+
+/// The figures of a rule's prose: with a sheet all of them, without one those that need none.
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub fn prose_figures(session: &mut Session<'_>, rule: RuleId, sheet: Option<&Record>) -> Result<Vec<(String, Figure)>, Fault> {
+    if let Some(sheet) = sheet {
+        session.load(sheet)?;
+    }
+    session.begin();
+    let program = session.program;
+    let prose = program.prose.get(rule.index()).and_then(|id| program.messages.get(id.0 as usize));
+    let mut figures = Vec::new();
+    for arg in prose.map_or(&[][..], |message| message.args.as_slice()) {
+        if let ArgSource::Expr(expr) = arg.source
+            && (arg.constant || sheet.is_some())
+        {
+            figures.push((arg.name.clone(), session.figure_of(expr, arg.ty)));
+        }
+    }
+    session.settled()?;
+    Ok(figures)
+}
+
+/// The units of a bag, in order.
+pub(crate) fn units_of(bag: u64) -> impl Iterator<Item = UnitId> {
+    (0..64).filter(move |bit| bag >> bit & 1 == 1).map(UnitId)
+}
+
+impl Session<'_> {
+    /// A cell as a figure.
+    pub(crate) fn figure(&self, cell: i64, ty: Type) -> Figure {
+        if cell == ABSENT {
+            return Figure::Absent;
+        }
+        match ty.base {
+            Base::Number => Figure::Number(cell),
+            Base::Flag => Figure::Flag(cell == 1),
+            Base::Quantity(unit) => Figure::Quantity(unit, cell),
+            Base::Bag(units) => Figure::Bag(units_of(units).take(1).map(|unit| (unit, cell)).collect()),
+            Base::Enum(of) => Figure::Member(of, u32::try_from(cell).unwrap_or(u32::MAX)),
+            Base::Set(of) => Figure::Members(of, (0..63).filter(|bit| cell >> bit & 1 == 1).collect()),
+            Base::Object(_) => self.thing_of(cell).map_or(Figure::Absent, Figure::Thing),
+            Base::List(_) => Figure::Things(
+                (0..Self::length(cell))
+                    .filter_map(|at| self.thing_of(self.element(cell, at)))
+                    .collect(),
+            ),
+        }
+    }
+
+    /// An expression's figure; of a bag, all components.
+    pub(crate) fn figure_of(&mut self, expr: ExprId, ty: Type) -> Figure {
+        let Base::Bag(units) = ty.base else {
+            let cell = self.eval(expr);
+            return self.figure(cell, ty);
+        };
+        let all = units_of(units)
+            .enumerate()
+            .map(|(offset, unit)| (unit, self.component(expr, offset as u32)));
+        let all: Vec<_> = all.collect();
+        if all.iter().all(|(_, cell)| *cell == ABSENT) {
+            return Figure::Absent;
+        }
+        Figure::Bag(all)
+    }
+
+    /// A component of what stands for a whole bag: its first component's node stands for it.
+    fn component(&mut self, expr: ExprId, offset: u32) -> i64 {
+        match self.program.node(expr) {
+            Node::Value { value, args } => {
+                let top = self.arguments(args, args.len as usize);
+                let cell = self.value_at(ValueId(value.0 + offset), top, &mut ());
+                self.room_back(top);
+                cell
+            }
+            Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => {
+                let object = self.eval(object);
+                self.field(object, slot + offset)
+            }
+            Node::Local(slot) => self.local(slot + offset as Slot),
+            _ if offset == 0 => self.eval(expr),
+            _ => 0,
+        }
+    }
+
+    /// A value of arguments, all components together.
+    pub(crate) fn value_figure(&mut self, value: ValueId, from: usize) -> Figure {
+        let program = self.program;
+        let components = program.values.get(value.index()).map_or(1, |v| v.components);
+        let cells: Vec<i64> = (0..components)
+            .map(|offset| self.value_at(ValueId(value.0 + offset), from, &mut ()))
+            .collect();
+        self.components_figure(value, &cells)
+    }
+
+    /// Cells of a value's components as one figure.
+    pub(crate) fn components_figure(&self, value: ValueId, cells: &[i64]) -> Figure {
+        let ty = |offset: usize| self.program.values.get(value.index() + offset).map(|v| v.ty);
+        if let ([only], Some(ty)) = (cells, ty(0)) {
+            return self.figure(*only, ty);
+        }
+        let unit = |offset| match ty(offset).map(|ty| ty.base) {
+            Some(Base::Quantity(unit)) => unit,
+            _ => UnitId(u32::MAX),
+        };
+        Figure::Bag(
+            cells
+                .iter()
+                .enumerate()
+                .map(|(offset, cell)| (unit(offset), *cell))
+                .collect(),
+        )
+    }
+
+    /// A message in the frame of its statement.
+    pub(crate) fn said(&mut self, message: MessageId, about: Option<&Competition>) -> Said {
+        let args: &[MessageArg] = self
+            .program
+            .messages
+            .get(message.0 as usize)
+            .map_or(&[], |m| m.args.as_slice());
+        let figures = args.iter().map(|arg| {
+            let figure = match (arg.source, about) {
+                (ArgSource::Expr(expr), _) => self.figure_of(expr, arg.ty),
+                (ArgSource::Count, Some(about)) => self.figure(about.count, arg.ty),
+                (ArgSource::Limit, Some(about)) => self.figure(about.limit, arg.ty),
+                (ArgSource::Things, Some(about)) => Figure::Things(about.things.clone()),
+                (_, None) => Figure::Absent,
+            };
+            (arg.name.clone(), figure)
+        });
+        let figures = figures.collect();
+        Said { message, figures }
+    }
+
+    /// The places that a statement names, in its frame: sorted, each once.
+    pub(crate) fn places_at(&mut self, all: &[At]) -> Vec<Path> {
+        let mut paths = Vec::new();
+        for at in all {
+            self.add_places(*at, &mut paths);
+        }
+        paths.sort();
+        paths.dedup();
+        paths
+    }
+
+    fn add_places(&mut self, at: At, paths: &mut Vec<Path>) {
+        match at {
+            At::Row(row) => {
+                let row = self.eval(row);
+                paths.extend(self.path(row));
+            }
+            At::Rows(rows) => {
+                let rows = self.eval(rows);
+                paths.extend((0..Self::length(rows)).filter_map(|at| self.path(self.element(rows, at))));
+            }
+            At::Element { row, field, position } => {
+                let row = self.eval(row);
+                let index = u32::try_from(self.local(position)).ok();
+                paths.extend(self.path(row).map(|path| path.then(PathStep { field, index })));
+            }
+            At::Field { row, field } => {
+                let row = self.eval(row);
+                paths.extend(self.path(row).map(|path| path.then(PathStep { field, index: None })));
+            }
+        }
+    }
+}
+
+impl Path {
+    /// One step further.
+    #[must_use]
+    pub fn then(mut self, step: PathStep) -> Self {
+        self.0.push(step);
+        self
+    }
+}

@@ -1,0 +1,232 @@
+//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal.
+//!
+//! Cheapest is: fewer edits, then the smallest change of the total, then the kind of edit (taking away, exchanging, setting, adding),
+//! then places in order. The budget counts judgements, so the same sheet always has the same fixes.
+
+mod candidates;
+mod key;
+
+use super::decide::decide_loaded;
+use super::edits::apply;
+use super::explain::violations;
+use super::options::total;
+use crate::answer::{Change, Edit, Fault, Fix, Fixes, Path};
+use crate::data::Record;
+use crate::evaluate::Session;
+use candidates::candidates;
+use key::key;
+use std::collections::BTreeSet;
+
+/// How many fixes are kept.
+pub const MOST_FIXES: usize = 5;
+
+/// How many first edits are continued with a second one.
+const MOST_FIRSTS: usize = 48;
+
+/// An edit that was tried.
+#[derive(Debug)]
+struct Tried {
+    edits: Vec<Edit>,
+    sheet: Record,
+    reasons: usize,
+}
+
+/// The search as it goes.
+#[derive(Debug)]
+struct Search<'s, 'p> {
+    session: &'s mut Session<'p>,
+    /// Judgements left.
+    budget: u32,
+    tried: u32,
+    /// Sheets that were judged, whatever the order of their lists.
+    known: BTreeSet<Vec<i64>>,
+    before: Vec<i64>,
+    found: Vec<Fix>,
+    /// Whether something was left untried.
+    skipped: bool,
+}
+
+/// Ways to make a sheet legal, the cheapest first; none of a legal one. Pairs of edits are only looked for where no single edit does.
+///
+/// # Errors
+/// If the evaluation of the sheet itself comes to no end. Edits that run into a fault are no fixes.
+pub fn fixes(session: &mut Session<'_>, sheet: &Record, budget: u32) -> Result<Fixes, Fault> {
+    session.load(sheet)?;
+    let reasons = violations(session)?;
+    let mut search = Search {
+        before: total(session),
+        session,
+        budget,
+        tried: 0,
+        known: BTreeSet::new(),
+        found: Vec::new(),
+        skipped: false,
+    };
+    search.session.settled()?;
+    if !reasons.is_empty() {
+        let culprits: Vec<Path> = reasons.iter().flat_map(|reason| reason.at.iter().cloned()).collect();
+        search.known.insert(key(&search.session.program.schema, sheet));
+        let all = candidates(search.session, &culprits);
+        search.singles(sheet, &all);
+        if search.found.is_empty() {
+            search.pairs(sheet, &all, &culprits, reasons.len());
+        }
+    }
+    Ok(search.finish())
+}
+
+impl Search<'_, '_> {
+    fn singles(&mut self, sheet: &Record, all: &[Edit]) {
+        for edit in all {
+            if let Some(edited) = self.edited(sheet, edit) {
+                self.try_out(vec![edit.clone()], edited);
+            }
+        }
+    }
+
+    /// The sheet with an edit, if nobody has judged it yet.
+    fn edited(&mut self, sheet: &Record, edit: &Edit) -> Option<Record> {
+        let schema = &self.session.program.schema;
+        let edited = apply(schema, sheet, edit)?;
+        self.known.insert(key(schema, &edited)).then_some(edited)
+    }
+
+    fn spend(&mut self) -> bool {
+        if self.tried >= self.budget {
+            self.skipped = true;
+            return false;
+        }
+        self.tried += 1;
+        true
+    }
+
+    fn try_out(&mut self, edits: Vec<Edit>, edited: Record) {
+        if !self.spend() || self.session.load(&edited).is_err() || decide_loaded(self.session) != Ok(true) {
+            return;
+        }
+        let total = total(self.session);
+        if self.session.settled().is_ok() {
+            let fix = Fix {
+                edits,
+                total,
+                sheet: edited,
+            };
+            self.found.push(fix);
+        }
+    }
+
+    fn pairs(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) {
+        let mut firsts = self.firsts(sheet, all, culprits, reasons);
+        firsts.sort_by_key(|first| (first.reasons, first.edits.first().map_or(9, kind_of)));
+        if firsts.len() > MOST_FIRSTS {
+            self.skipped = true;
+            firsts.truncate(MOST_FIRSTS);
+        }
+        // What is taken away or set first, for all; then what is exchanged or added.
+        for exchanging in [false, true] {
+            for first in &firsts {
+                if self.budget > self.tried {
+                    self.seconds(first, exchanging);
+                } else {
+                    self.skipped = true;
+                }
+            }
+        }
+    }
+
+    /// Edits that leave fewer reasons, or that take away or set what the reasons are about.
+    fn firsts(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) -> Vec<Tried> {
+        let mut firsts = Vec::new();
+        for edit in all {
+            // Half of the budget is for the pairs themselves.
+            if self.tried > self.budget - self.budget.min(self.tried) && self.tried > self.budget / 2 {
+                self.skipped = true;
+                break;
+            }
+            let Some(edited) = apply(&self.session.program.schema, sheet, edit) else {
+                continue;
+            };
+            if !self.spend() || self.session.load(&edited).is_err() {
+                continue;
+            }
+            let Ok(left) = violations(self.session) else { continue };
+            let touches = !is_exchange(edit) && culprits.iter().any(|path| touches(path, &edit.at));
+            if left.len() < reasons || touches {
+                firsts.push(Tried {
+                    edits: vec![edit.clone()],
+                    sheet: edited,
+                    reasons: left.len(),
+                });
+            }
+        }
+        firsts
+    }
+
+    fn seconds(&mut self, first: &Tried, exchanging: bool) {
+        if self.session.load(&first.sheet).is_err() {
+            return;
+        }
+        let Ok(left) = violations(self.session) else { return };
+        let culprits: Vec<Path> = left.iter().flat_map(|reason| reason.at.iter().cloned()).collect();
+        for second in candidates(self.session, &culprits) {
+            if is_exchange(&second) != exchanging {
+                continue;
+            }
+            if self.tried >= self.budget {
+                self.skipped = true;
+                return;
+            }
+            if let Some(edited) = self.edited(&first.sheet, &second) {
+                let edits = first.edits.iter().cloned().chain([second]).collect();
+                self.try_out(edits, edited);
+            }
+        }
+    }
+
+    /// The cheapest of each place and kind of edit, and of these the cheapest few.
+    fn finish(mut self) -> Fixes {
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_by_cached_key(|fix| {
+            let change: i64 = fix
+                .total
+                .iter()
+                .zip(&self.before)
+                .map(|(after, before)| after.abs_diff(*before) as i64)
+                .sum();
+            let kinds: Vec<u8> = fix.edits.iter().map(kind_of).collect();
+            let places: Vec<Path> = fix.edits.iter().map(|edit| edit.at.clone()).collect();
+            (fix.edits.len(), change, kinds, places)
+        });
+        let mut places = BTreeSet::new();
+        found.retain(|fix| {
+            let mut group: Vec<(Path, u8)> = fix.edits.iter().map(|edit| (edit.at.clone(), kind_of(edit))).collect();
+            group.sort();
+            places.insert(group)
+        });
+        found.truncate(MOST_FIXES);
+        Fixes {
+            found,
+            tried: self.tried,
+            exhausted: !self.skipped,
+        }
+    }
+}
+
+/// What is taken away is the mildest.
+fn kind_of(edit: &Edit) -> u8 {
+    match edit.change {
+        Change::Remove => 0,
+        Change::Replace(_) => 1,
+        Change::Set(_) => 2,
+        Change::Add(_) => 3,
+    }
+}
+
+fn is_exchange(edit: &Edit) -> bool {
+    matches!(edit.change, Change::Add(_) | Change::Replace(_))
+}
+
+/// Whether one place is part of the other.
+fn touches(left: &Path, right: &Path) -> bool {
+    left.0.starts_with(&right.0) || right.0.starts_with(&left.0)
+}

@@ -1,0 +1,21 @@
+//! Judging sheets: *decide* answers yes or no and builds nothing; *explain* gives every reason. They agree, always.
+//!
+//! The order of what stands in a sheet's lists does not matter to any answer, except that places are named as they stand.
+
+mod decide;
+mod derive;
+mod edits;
+mod explain;
+mod figures;
+mod fixes;
+mod full;
+mod options;
+pub mod routes;
+
+pub use decide::decide;
+pub use derive::derive;
+pub use edits::apply;
+pub use explain::judge;
+pub use figures::{evaluate, prose_figures};
+pub use fixes::{MOST_FIXES, fixes};
+pub use options::{option, options};

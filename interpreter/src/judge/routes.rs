@@ -1,0 +1,212 @@
+//! Who sits where: as many uses seated as possible, then the cheapest total, then the earliest rules for the first uses.
+//!
+//! A minimum-cost flow by successive shortest augmenting paths (Busacker and Gowen; see Ahuja, Magnanti and Orlin, *Network Flows*,
+//! section 9.7). Having no seat is one more route with room for all and a price that no real one reaches, so every use has a place and
+//! the count of the seated comes before the price. Afterwards exchanges that cost nothing move the first uses to the earliest routes,
+//! so the result is the least of all the best ones and does not depend on how it was found.
+
+/// The price of a route that is not open.
+pub const CLOSED: i64 = i64::MAX;
+
+/// More than all prices together.
+const UNSEATED: i128 = 1 << 90;
+
+const FAR: i128 = i128::MAX;
+
+/// What there is to decide on: prices and places.
+#[derive(Debug, Clone, Copy)]
+pub struct Rows<'a> {
+    /// By use, then by route: the price or [`CLOSED`]; last of each use: the price of sitting nowhere.
+    pub costs: &'a [i64],
+    /// By route: how many it seats.
+    pub places: &'a [i64],
+}
+
+impl Rows<'_> {
+    fn nowhere(&self) -> usize {
+        self.places.len()
+    }
+
+    fn cost(&self, of: usize, on: usize) -> Option<i128> {
+        let cost = self
+            .costs
+            .get(of * (self.nowhere() + 1) + on)
+            .copied()
+            .filter(|cost| *cost != CLOSED)?;
+        Some(i128::from(cost) + if on == self.nowhere() { UNSEATED } else { 0 })
+    }
+
+    fn places(&self, on: usize) -> i64 {
+        self.places.get(on).copied().unwrap_or(i64::MAX)
+    }
+}
+
+/// Memory for seating.
+#[derive(Debug, Default)]
+pub struct Solver {
+    taken: Vec<i64>,
+    distance: Vec<i128>,
+    /// By route: the use that would come to it.
+    comes: Vec<u32>,
+    /// By use: whether its seat may no longer change, or it has none yet.
+    fixed: Vec<bool>,
+}
+
+impl Solver {
+    /// Seats every use on its cheapest open route, the first of equals. `false` if that is more than the routes have places for.
+    pub fn cheapest(&mut self, rows: Rows<'_>, uses: usize, seats: &mut Vec<u32>) -> bool {
+        self.taken.clear();
+        self.taken.resize(rows.nowhere() + 1, 0);
+        seats.clear();
+        for of in 0..uses {
+            let mut best = rows.nowhere();
+            let mut least = FAR;
+            for on in 0..=rows.nowhere() {
+                if let Some(cost) = rows.cost(of, on).filter(|cost| *cost < least) {
+                    (best, least) = (on, cost);
+                }
+            }
+            seats.push(best as u32);
+            self.add_taken(best, 1);
+            if self.full_beyond(rows, best) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Seats the uses, in the order given.
+    pub fn solve(&mut self, rows: Rows<'_>, order: &[u32], seats: &mut Vec<u32>) {
+        self.taken.clear();
+        self.taken.resize(rows.nowhere() + 1, 0);
+        self.fixed.clear();
+        self.fixed.resize(order.len(), true);
+        seats.clear();
+        seats.resize(order.len(), rows.nowhere() as u32);
+        for of in order {
+            let of = *of as usize;
+            self.start(rows);
+            for on in 0..=rows.nowhere() {
+                self.reach(on, rows.cost(of, on).unwrap_or(FAR), of);
+            }
+            self.spread(rows, seats);
+            if let Some(end) = self.nearest_free(rows) {
+                self.move_along(end, of, rows.nowhere(), seats);
+            }
+            self.set_fixed(of, false);
+        }
+        for of in order {
+            self.settle(rows, *of as usize, seats);
+            self.set_fixed(*of as usize, true);
+        }
+    }
+
+    /// Moves a use to the earliest route that it can have at no cost for all together.
+    fn settle(&mut self, rows: Rows<'_>, of: usize, seats: &mut [u32]) {
+        let Some(now) = seats.get(of).map(|seat| *seat as usize) else {
+            return;
+        };
+        let Some(price) = rows.cost(of, now) else { return };
+        self.set_fixed(of, true);
+        self.add_taken(now, -1);
+        for on in 0..now {
+            let Some(cost) = rows.cost(of, on) else { continue };
+            self.start(rows);
+            self.reach(on, cost, of);
+            self.spread(rows, seats);
+            let end = self.nearest_free(rows).filter(|end| self.distance(*end) == price);
+            if let Some(end) = end {
+                self.move_along(end, of, rows.nowhere(), seats);
+                return;
+            }
+        }
+        self.add_taken(now, 1);
+    }
+
+    fn start(&mut self, rows: Rows<'_>) {
+        self.distance.clear();
+        self.distance.resize(rows.nowhere() + 1, FAR);
+        self.comes.clear();
+        self.comes.resize(rows.nowhere() + 1, u32::MAX);
+    }
+
+    /// Notes a shorter way to a route.
+    fn reach(&mut self, on: usize, distance: i128, of: usize) -> bool {
+        match (self.distance.get_mut(on), self.comes.get_mut(on)) {
+            (Some(known), Some(comes)) if distance < *known => {
+                (*known, *comes) = (distance, of as u32);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Bellman and Ford: whoever sits on a full route that is reached may move on.
+    fn spread(&mut self, rows: Rows<'_>, seats: &[u32]) {
+        for _ in 0..=rows.nowhere() {
+            let mut changed = false;
+            for (of, seat) in seats.iter().enumerate() {
+                let from = *seat as usize;
+                if self.fixed.get(of) != Some(&false) || self.distance(from) == FAR || !self.is_full(rows, from) {
+                    continue;
+                }
+                let Some(leaving) = rows.cost(of, from) else { continue };
+                for on in (0..=rows.nowhere()).filter(|on| *on != from) {
+                    if let Some(cost) = rows.cost(of, on) {
+                        changed |= self.reach(on, self.distance(from) + cost - leaving, of);
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+    }
+
+    fn nearest_free(&self, rows: Rows<'_>) -> Option<usize> {
+        (0..=rows.nowhere())
+            .filter(|on| self.distance(*on) != FAR && !self.is_full(rows, *on))
+            .min_by_key(|on| self.distance(*on))
+    }
+
+    /// Everybody on the way moves on by one, from its end back to the newcomer.
+    fn move_along(&mut self, end: usize, newcomer: usize, nowhere: usize, seats: &mut [u32]) {
+        self.add_taken(end, 1);
+        let mut on = end;
+        for _ in 0..=nowhere + 1 {
+            let Some(of) = self.comes.get(on).map(|of| *of as usize) else {
+                return;
+            };
+            let Some(seat) = seats.get_mut(of) else { return };
+            let left = std::mem::replace(seat, on as u32);
+            if of == newcomer {
+                return;
+            }
+            on = left as usize;
+        }
+    }
+
+    fn distance(&self, on: usize) -> i128 {
+        self.distance.get(on).copied().unwrap_or(FAR)
+    }
+
+    fn is_full(&self, rows: Rows<'_>, on: usize) -> bool {
+        self.taken.get(on).is_some_and(|taken| *taken >= rows.places(on))
+    }
+
+    fn full_beyond(&self, rows: Rows<'_>, on: usize) -> bool {
+        self.taken.get(on).is_some_and(|taken| *taken > rows.places(on))
+    }
+
+    fn add_taken(&mut self, on: usize, by: i64) {
+        if let Some(taken) = self.taken.get_mut(on) {
+            *taken += by;
+        }
+    }
+
+    fn set_fixed(&mut self, of: usize, fixed: bool) {
+        if let Some(place) = self.fixed.get_mut(of) {
+            *place = fixed;
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Questions to a loaded ruleset that its files do not ask: `price(seats[2])`.
+
+use super::Ruleset;
+use crate::check;
+use crate::ir::{ExprId, Node, Slot};
+use crate::schema::{Type, ValueId};
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
+use reglo_grammar::keywords::KeywordTables;
+
+/// An expression over the sheet, lowered into the ruleset's program.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    /// One node, or for a bag one a unit in order.
+    pub cells: Vec<ExprId>,
+    /// Its type.
+    pub ty: Type,
+    /// How many locals it needs.
+    pub frame: Slot,
+    /// Where it is a value and nothing more: which, and its arguments.
+    pub value: Option<(ValueId, Vec<ExprId>)>,
+}
+
+impl Ruleset {
+    /// Adds an expression to the program, written with English keywords.
+    ///
+    /// # Errors
+    /// All that is wrong with it, located in `file`, which should hold the text.
+    pub fn ask(&mut self, file: FileId, text: &str) -> Result<Asked, Vec<Diagnostic>> {
+        let tables = KeywordTables::builtin();
+        let Some(keywords) = tables.get("en") else { return Err(Vec::new()) };
+        let expr = reglo_grammar::parse_expression(file, text, keywords)?;
+        let lowered = check::expression(&mut self.program, &self.scope, &expr)?;
+        self.program.link(&self.data);
+        let value = match lowered.cells.first().map(|first| self.program.node(*first)) {
+            Some(Node::Value { value, args }) => Some((value, self.program.exprs(args).to_vec())),
+            _ => None,
+        };
+        Ok(Asked { cells: lowered.cells, ty: lowered.ty, frame: lowered.frame, value })
+    }
+}

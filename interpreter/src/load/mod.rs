@@ -1,0 +1,252 @@
+//! From a folder to everything that it holds: the chain of rulesets, their files, and the finished ruleset.
+//!
+//! **Architecture invariant:** files come through [`Files`] alone. What cannot be read is reported and does not stop the rest.
+
+pub mod codes;
+pub mod manifest;
+mod ask;
+mod ruleset;
+mod sources;
+
+pub use manifest::Manifest;
+pub use ask::Asked;
+pub use ruleset::{Loaded, Ruleset};
+pub use sources::{Source, Sources};
+
+use crate::data::names::nearest;
+use crate::files::Files;
+use crate::schema::Layer;
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
+
+/// How long a chain of rulesets may be.
+pub const LONGEST_CHAIN: usize = 16;
+/// The largest file of a ruleset, in bytes.
+pub const LARGEST_FILE: usize = 4 << 20;
+
+/// Everything that a chain of rulesets holds, base first.
+#[derive(Debug, Clone, Default)]
+pub struct Read {
+    /// The manifests, base first; the last is the one that was asked for.
+    pub manifests: Vec<Manifest>,
+    /// Rule and scenario files.
+    pub rules: Vec<(FileId, Layer)>,
+    /// Data files.
+    pub data: Vec<FileId>,
+    /// Text files with their language.
+    pub texts: Vec<(String, FileId)>,
+    /// Scripts by name, below `hooks/`; a later ruleset's replaces an earlier one's of the same name.
+    pub hooks: Vec<(String, FileId)>,
+    /// Keyword tables with their language.
+    pub keywords: Vec<(String, FileId)>,
+    /// All files that were read.
+    pub sources: Sources,
+    /// What is wrong with them.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads the ruleset of a folder and all that it builds on.
+pub fn read(files: &dyn Files, folder: &str) -> Read {
+    let mut read = Read::default();
+    read.chain(files, normal(folder));
+    let folders: Vec<(String, Layer, Vec<String>)> = read
+        .manifests
+        .iter()
+        .map(|manifest| (manifest.folder.clone(), manifest.layer, manifest.languages.clone()))
+        .collect();
+    for (folder, layer, languages) in folders {
+        read.folder(files, &folder, layer, &languages);
+    }
+    read
+}
+
+impl Read {
+    /// Follows `builds_on` to the base.
+    fn chain(&mut self, files: &dyn Files, folder: String) {
+        let mut next = Some((folder, None::<Span>));
+        while let Some((folder, said)) = next.take() {
+            let known: Vec<&str> = self.manifests.iter().map(|manifest| manifest.folder.as_str()).collect();
+            if let (Some(first), Some(said)) = (known.iter().position(|known| *known == folder), said) {
+                let circle: Vec<&str> = known.iter().skip(first).copied().chain([folder.as_str()]).collect();
+                let message = format!("rulesets build on each other in a circle: {}", circle.join(" → "));
+                self.diagnostics.push(Diagnostic::error(codes::CIRCLE, said, message));
+                break;
+            }
+            if let (true, Some(said)) = (known.len() >= LONGEST_CHAIN, said) {
+                let message = format!("more than {LONGEST_CHAIN} rulesets build on each other");
+                self.diagnostics.push(Diagnostic::error(codes::TOO_LONG, said, message));
+                break;
+            }
+            let Some(manifest) = self.manifest(files, &folder, said) else {
+                break;
+            };
+            let builds_on = manifest.builds_on.clone();
+            self.manifests.push(manifest);
+            next = builds_on.map(|(path, span)| (normal(&format!("{folder}/{path}")), Some(span)));
+        }
+        self.manifests.reverse();
+    }
+
+    fn manifest(&mut self, files: &dyn Files, folder: &str, said: Option<Span>) -> Option<Manifest> {
+        let path = join(folder, manifest::FILE_NAME);
+        match files.read(&path) {
+            Ok(text) => {
+                let file = self.sources.add(&path, &text);
+                Some(manifest::read(folder, file, &text, &mut self.diagnostics))
+            }
+            Err(error) => {
+                let mut diagnostic = unplaced(codes::NO_MANIFEST, format!("there is no ruleset in `{folder}`"));
+                diagnostic.span = said;
+                self.diagnostics.push(diagnostic.help(error.to_string()));
+                None
+            }
+        }
+    }
+
+    fn folder(&mut self, files: &dyn Files, folder: &str, layer: Layer, languages: &[String]) {
+        let paths = match files.list(folder) {
+            Ok(paths) => paths,
+            Err(error) => {
+                self.diagnostics.push(unplaced(codes::UNREADABLE, error.to_string()));
+                return;
+            }
+        };
+        for path in paths {
+            let relative = path
+                .strip_prefix(folder)
+                .map_or(path.as_str(), |rest| rest.trim_start_matches('/'));
+            let Some((part, below)) = relative.split_once('/') else {
+                continue;
+            };
+            self.file(files, (&path, part, below), layer, languages);
+        }
+    }
+
+    fn file(&mut self, files: &dyn Files, (path, part, below): (&str, &str, &str), layer: Layer, languages: &[String]) {
+        let extension = below.rsplit_once('.').map_or("", |(_, extension)| extension);
+        match (part, extension) {
+            ("rules" | "data" | "scenarios", "reglo") => {
+                if let Some(file) = self.open(files, path) {
+                    self.rules.push((file, layer));
+                }
+            }
+            ("data", "ron") => {
+                let file = self.open(files, path);
+                self.data.extend(file);
+            }
+            ("text", "ftl") => self.text(files, path, below, languages),
+            // The lexicon of a language stands beside its texts.
+            ("text", "ron") if below.ends_with("/lexicon.ron") => {}
+            ("hooks", "rhai") => {
+                if let Some(file) = self.open(files, path) {
+                    self.hooks.retain(|(name, _)| name != below);
+                    self.hooks.push((below.to_owned(), file));
+                }
+            }
+            ("keywords", "ron") => {
+                if let Some(file) = self.open(files, path) {
+                    let lang = below.trim_end_matches(".ron").to_owned();
+                    self.keywords.push((lang, file));
+                }
+            }
+            ("rules" | "data" | "scenarios" | "text" | "hooks" | "keywords", _) => self.misplaced(path, part),
+            _ => {}
+        }
+    }
+
+    fn text(&mut self, files: &dyn Files, path: &str, below: &str, languages: &[String]) {
+        let Some((lang, _)) = below.split_once('/') else {
+            return self.misplaced(path, "text");
+        };
+        if !languages.iter().any(|known| known == lang) {
+            let message = format!("`{path}` is in `{lang}`, a language that the manifest does not list");
+            let mut diagnostic = warning(codes::UNLISTED_LANGUAGE, message);
+            let near = nearest(lang, languages.iter().map(String::as_str));
+            diagnostic.help = Some(match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("add `\"{lang}\"` to its `languages`"),
+            });
+            self.diagnostics.push(diagnostic);
+            return;
+        }
+        if let Some(file) = self.open(files, path) {
+            self.texts.push((lang.to_owned(), file));
+        }
+    }
+
+    fn misplaced(&mut self, path: &str, part: &str) {
+        let belongs = match part {
+            "rules" | "scenarios" => "`*.reglo`",
+            "data" => "`*.ron` and `*.reglo`",
+            "text" => "`<language>/*.ftl`",
+            "hooks" => "`*.rhai`",
+            _ => "`<language>.ron`",
+        };
+        let diagnostic = warning(codes::MISPLACED, format!("`{path}` is not read"));
+        self.diagnostics
+            .push(diagnostic.help(format!("`{part}` holds {belongs}")));
+    }
+
+    fn open(&mut self, files: &dyn Files, path: &str) -> Option<FileId> {
+        match files.read(path) {
+            Ok(text) if text.len() > LARGEST_FILE => {
+                let message = format!("`{path}` has {} bytes; {LARGEST_FILE} is the most", text.len());
+                self.diagnostics.push(unplaced(codes::TOO_LARGE, message));
+                None
+            }
+            // An editor's byte order mark is no part of the text.
+            Ok(text) => Some(self.sources.add(path, text.strip_prefix('\u{feff}').unwrap_or(&text))),
+            Err(error) => {
+                self.diagnostics.push(unplaced(codes::UNREADABLE, error.to_string()));
+                None
+            }
+        }
+    }
+}
+
+/// An error without a place in a file.
+fn unplaced(code: &'static str, message: String) -> Diagnostic {
+    Diagnostic {
+        severity: Severity::Error,
+        code,
+        message,
+        span: None,
+        related: Vec::new(),
+        help: None,
+    }
+}
+
+fn warning(code: &'static str, message: String) -> Diagnostic {
+    Diagnostic {
+        severity: Severity::Warning,
+        ..unplaced(code, message)
+    }
+}
+
+fn join(folder: &str, name: &str) -> String {
+    if folder.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{folder}/{name}")
+    }
+}
+
+/// A path without `.` and with `..` taken back where there is something to take back, so that a folder has one name.
+#[must_use]
+pub fn normal(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." if parts.last().is_some_and(|last| *last != "..") => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    let joined = parts.join("/");
+    match (path.starts_with('/'), joined.is_empty()) {
+        (true, _) => format!("/{joined}"),
+        (false, true) => ".".to_owned(),
+        (false, false) => joined,
+    }
+}

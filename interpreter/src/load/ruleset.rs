@@ -1,0 +1,238 @@
+//! From a folder to a ruleset that can be asked: all stages, one after the other, with all that each of them finds.
+
+use super::{Manifest, Read, Sources, codes};
+use crate::check;
+use crate::data::{Data, NameIndex, read_things};
+use crate::evaluate::Session;
+use crate::files::Files;
+use crate::hooks::{self, Hooks};
+use crate::ir::{ExpectationKind, Program};
+use crate::resolve::{self, Names, Source};
+use crate::schema::{Layer, RuleId};
+use crate::texts::Catalogue;
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
+use reglo_grammar::{KeywordTables, syntax};
+use std::sync::Arc;
+
+/// A ruleset without errors.
+#[derive(Debug)]
+pub struct Ruleset {
+    /// Its manifest; what it builds on has others.
+    pub manifest: Manifest,
+    /// What is evaluated.
+    pub program: Program,
+    /// Its things.
+    pub data: Data,
+    /// Their names in all languages.
+    pub names: NameIndex,
+    /// Its texts.
+    pub catalogue: Catalogue,
+    /// Its scripts.
+    pub hooks: Hooks,
+    /// Its names, for expressions that are asked later (see [`Ruleset::ask`]).
+    pub(super) scope: Names,
+    kept: Arc<Kept>,
+}
+
+/// What came of loading.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The ruleset, if nothing that was found is an error.
+    pub ruleset: Option<Ruleset>,
+    /// Everything that was found.
+    pub diagnostics: Vec<Diagnostic>,
+    /// All files that were read.
+    pub sources: Sources,
+}
+
+/// What is needed to check the ruleset again under other options.
+#[derive(Debug)]
+struct Kept {
+    manifest: Manifest,
+    sheet: Option<String>,
+    /// Options of the manifests, then those set from outside.
+    settings: Vec<(String, String)>,
+    trees: Vec<(syntax::File, Layer)>,
+    data: Vec<FileId>,
+    texts: Vec<(String, FileId)>,
+    scripts: Vec<(String, FileId, String)>,
+    sources: Sources,
+}
+
+impl Ruleset {
+    /// Loads the ruleset of a folder, with options set as text: `("totems", "false")`.
+    #[must_use]
+    pub fn load(files: &dyn Files, folder: &str, settings: &[(String, String)]) -> Loaded {
+        let mut read = super::read(files, folder);
+        let mut diagnostics = std::mem::take(&mut read.diagnostics);
+        let sources = read.sources.clone();
+        let ruleset =
+            keep(read, settings, &mut diagnostics).and_then(|kept| build(Arc::new(kept), &[], &mut diagnostics));
+        Loaded {
+            ruleset,
+            diagnostics,
+            sources,
+        }
+    }
+
+    /// The same ruleset with these options set besides those it was loaded with.
+    ///
+    /// # Errors
+    /// What is found wrong under them.
+    pub fn with_settings(&self, settings: &[(String, String)]) -> Result<Self, Vec<Diagnostic>> {
+        let mut diagnostics = Vec::new();
+        build(Arc::clone(&self.kept), settings, &mut diagnostics).ok_or(diagnostics)
+    }
+
+    /// Where sheets are judged.
+    #[must_use]
+    pub fn session(&self) -> Session<'_> {
+        Session::new(&self.program, &self.data, Some(&self.hooks))
+    }
+
+    /// The rule with that number or id.
+    #[must_use]
+    pub fn rule(&self, cited: &str) -> Option<RuleId> {
+        let rules = &self.program.schema.rules;
+        let position = rules.iter().position(|rule| rule.id == cited);
+        let position = position.or_else(|| rules.iter().position(|rule| rule.number == cited))?;
+        u32::try_from(position).ok().map(RuleId)
+    }
+
+    /// A path as it is below the ruleset's folder; that of another folder stays.
+    #[must_use]
+    pub fn relative<'p>(&self, path: &'p str) -> &'p str {
+        let below = path
+            .strip_prefix(&self.manifest.folder)
+            .and_then(|rest| rest.strip_prefix('/'));
+        below.unwrap_or(path)
+    }
+
+    /// How many scenarios and examples stand in a rule or expect that it refuses something.
+    #[must_use]
+    pub fn scenarios_of(&self, rule: RuleId) -> usize {
+        let expects = |kind: &ExpectationKind| match kind {
+            ExpectationKind::Refused { rules, .. } | ExpectationKind::OptionRefused { rules, .. } => {
+                rules.contains(&rule)
+            }
+            _ => false,
+        };
+        let scenarios = self.program.scenarios.iter();
+        scenarios
+            .filter(|scenario| scenario.rule == Some(rule) || scenario.expectations.iter().any(|e| expects(&e.kind)))
+            .count()
+    }
+
+    /// The rules that change this rule's values, in order.
+    #[must_use]
+    pub fn amended_by(&self, rule: RuleId) -> Vec<RuleId> {
+        let values = self.program.values.iter().filter(|value| value.rule == rule);
+        let mut rules: Vec<RuleId> = values
+            .flat_map(|value| &value.amendments)
+            .map(|amendment| amendment.rule)
+            .filter(|by| *by != rule)
+            .collect();
+        rules.sort_by_key(|rule| self.program.schema.rules.get(rule.index()).map(|rule| rule.order));
+        rules.dedup();
+        rules
+    }
+}
+
+/// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
+fn keep(read: Read, settings: &[(String, String)], diagnostics: &mut Vec<Diagnostic>) -> Option<Kept> {
+    let tables = keywords(&read, diagnostics);
+    let mut trees = Vec::new();
+    for (file, layer) in &read.rules {
+        let parsed = reglo_grammar::parse(*file, read.sources.text(*file), &tables);
+        diagnostics.extend(parsed.diagnostics);
+        trees.push((parsed.file, *layer));
+    }
+    let scripts = read.hooks.iter();
+    let scripts = scripts
+        .map(|(name, file)| (name.clone(), *file, read.sources.text(*file).to_owned()))
+        .collect();
+    let mut all = Vec::new();
+    for manifest in &read.manifests {
+        set(&mut all, &manifest.options);
+    }
+    set(&mut all, settings);
+    Some(Kept {
+        manifest: read.manifests.last()?.clone(),
+        sheet: read.manifests.iter().rev().find_map(|manifest| manifest.sheet.clone()),
+        settings: all,
+        trees,
+        data: read.data,
+        texts: read.texts,
+        scripts,
+        sources: read.sources,
+    })
+}
+
+/// Sets options; the last one to set an option decides.
+fn set(all: &mut Vec<(String, String)>, settings: &[(String, String)]) {
+    for (option, setting) in settings {
+        all.retain(|(known, _)| known != option);
+        all.push((option.clone(), setting.clone()));
+    }
+}
+
+fn keywords(read: &Read, diagnostics: &mut Vec<Diagnostic>) -> KeywordTables {
+    let mut tables = KeywordTables::builtin();
+    for (lang, file) in &read.keywords {
+        if let Err(error) = tables.add(lang, read.sources.text(*file)) {
+            let span = super::sources::start_of(*file);
+            let message = format!("the keyword table of `{lang}` cannot be used: {error}");
+            diagnostics.push(Diagnostic::error(codes::KEYWORDS, span, message));
+        }
+    }
+    tables
+}
+
+/// Declares, reads the data, resolves, checks, reads the texts, compiles the scripts.
+fn build(kept: Arc<Kept>, settings: &[(String, String)], diagnostics: &mut Vec<Diagnostic>) -> Option<Ruleset> {
+    let trees: Vec<Source<'_>> = kept
+        .trees
+        .iter()
+        .map(|(tree, layer)| Source { tree, layer: *layer })
+        .collect();
+    let mut all = kept.settings.clone();
+    set(&mut all, settings);
+    let (mut declared, found) = resolve::declare(&trees, &all, kept.sheet.as_deref());
+    diagnostics.extend(found);
+    let data: Vec<(FileId, &str)> = kept.data.iter().map(|file| (*file, kept.sources.text(*file))).collect();
+    diagnostics.extend(read_things(&declared.schema, &mut declared.things, &data));
+    let (resolved, found) = resolve::resolve(&mut declared, &trees);
+    diagnostics.extend(found);
+    let (mut program, found) = check::check(&mut declared, &resolved);
+    diagnostics.extend(found);
+    let scope = declared.names;
+    let data = declared.things.finish(&program.schema);
+    program.link(&data);
+    let (catalogue, found) = Catalogue::read(
+        &mut program,
+        &data,
+        &kept.texts,
+        &kept.manifest.languages,
+        &kept.sources,
+    );
+    diagnostics.extend(found);
+    let (hooks, found) = hooks::compile(&program, &kept.scripts);
+    diagnostics.extend(found);
+    if diagnostics.iter().any(|found| found.severity == Severity::Error) {
+        return None;
+    }
+    let mut names = NameIndex::new(&data);
+    for (thing, name) in catalogue.thing_names() {
+        names.add(name, thing);
+    }
+    Some(Ruleset {
+        manifest: kept.manifest.clone(),
+        program,
+        data,
+        names,
+        catalogue,
+        hooks,
+        scope,
+        kept,
+    })
+}

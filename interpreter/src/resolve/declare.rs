@@ -1,0 +1,403 @@
+//! Declarations: units, enums, kinds, sheets, options and hooks. Names first, then what they are made of, so that order in files means nothing.
+
+use super::literal::{self, Literals};
+use super::names::{HookClass, HookSignature, Names};
+use super::{Source, codes};
+use crate::data::{Builder, Datum};
+use crate::schema::{
+    Base, Enum, EnumId, Field, Kind, KindId, KindUse, MOST_SET_MEMBERS, RulesetOption, Schema, Sheet, Type, Unit,
+    UnitId,
+};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::syntax;
+use std::collections::BTreeMap;
+
+/// Gathers the declarations.
+#[derive(Default)]
+pub(super) struct Declarer {
+    pub schema: Schema,
+    pub names: Names,
+    pub things: Builder,
+    pub findings: Vec<Diagnostic>,
+    /// Every name of a unit, enum, kind, option, value, permission or hook, with its place.
+    taken: BTreeMap<(&'static str, String), Span>,
+}
+
+/// An id from the length of its table.
+pub(super) fn id_of(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
+
+impl Declarer {
+    /// Whether a name is new in its space; if not, that is reported.
+    pub(super) fn claim(&mut self, space: &'static str, name: &syntax::Name) -> bool {
+        let key = (space, name.text.clone());
+        if let Some(first) = self.taken.get(&key) {
+            self.findings.push(
+                Diagnostic::error(
+                    codes::DUPLICATE,
+                    name.span,
+                    format!("{space} `{}` is declared twice", name.text),
+                )
+                .related(*first, "first declared here"),
+            );
+            return false;
+        }
+        self.taken.insert(key, name.span);
+        true
+    }
+
+    fn bad(&mut self, span: Span, message: impl Into<String>) {
+        self.findings
+            .push(Diagnostic::error(codes::BAD_DECLARATION, span, message));
+    }
+
+    /// Units, enums, and the names of kinds and sheets.
+    pub(super) fn types(&mut self, sources: &[Source<'_>], sheet: Option<&str>) {
+        for source in sources {
+            let lang = &source.tree.lang.text;
+            for item in &source.tree.items {
+                match item {
+                    syntax::Item::Unit(unit) => self.unit(unit, lang),
+                    syntax::Item::Enum(members) => self.enumeration(members, lang),
+                    syntax::Item::Kind(kind) => {
+                        let used_as = if kind.is_record {
+                            KindUse::Record
+                        } else {
+                            KindUse::Things
+                        };
+                        self.kind(&kind.name, kind.label.as_ref(), lang, used_as, kind.span);
+                    }
+                    syntax::Item::Sheet(found) => self.sheet_kind(found, lang, sheet),
+                    _ => {}
+                }
+            }
+        }
+        if self.schema.units.len() > 64 {
+            let span = self.schema.units.last().map(|u| u.span);
+            if let Some(span) = span {
+                self.bad(span, "a ruleset has at most 64 units");
+            }
+        }
+    }
+
+    fn unit(&mut self, unit: &syntax::Unit, lang: &str) {
+        if !self.claim("type", &unit.name) {
+            return;
+        }
+        let id = UnitId(id_of(self.schema.units.len()));
+        let floor = unit.floor.as_ref().map_or(0, |floor| match literal::whole(floor) {
+            Some(doubled) if unit.halves => doubled,
+            Some(doubled) if doubled % 2 == 0 => doubled / 2,
+            _ => {
+                self.bad(floor.span, "the floor of a unit is a plain number");
+                0
+            }
+        });
+        self.names.units.insert(unit.name.text.clone(), id);
+        self.schema.units.push(Unit {
+            name: unit.name.text.clone(),
+            halves: unit.halves,
+            floor,
+            labels: unit
+                .labels
+                .iter()
+                .map(|(c, l)| (c.text.clone(), l.text.clone()))
+                .collect(),
+            lang: lang.to_owned(),
+            span: unit.span,
+        });
+    }
+
+    fn enumeration(&mut self, found: &syntax::Enum, lang: &str) {
+        if !self.claim("type", &found.name) {
+            return;
+        }
+        let id = EnumId(id_of(self.schema.enums.len()));
+        self.names.enums.insert(found.name.text.clone(), id);
+        let mut members: Vec<(String, Option<String>)> = Vec::new();
+        for (name, label) in &found.members {
+            if members.iter().any(|(m, _)| *m == name.text) {
+                self.findings.push(Diagnostic::error(
+                    codes::DUPLICATE,
+                    name.span,
+                    format!("`{}` has two members `{}`", found.name.text, name.text),
+                ));
+                continue;
+            }
+            let position = i64::try_from(members.len()).unwrap_or(i64::MAX);
+            self.names
+                .members
+                .entry(name.text.clone())
+                .or_default()
+                .push((id, position));
+            members.push((name.text.clone(), label.as_ref().map(|l| l.text.clone())));
+        }
+        self.schema.enums.push(Enum {
+            name: found.name.text.clone(),
+            label: found.label.as_ref().map(|l| l.text.clone()),
+            members,
+            lang: lang.to_owned(),
+            span: found.span,
+        });
+    }
+
+    fn kind(&mut self, name: &syntax::Name, label: Option<&syntax::Quoted>, lang: &str, used_as: KindUse, span: Span) {
+        if !self.claim("type", name) {
+            return;
+        }
+        let position = self.schema.kinds.len();
+        if position == 64 {
+            self.bad(name.span, "a ruleset has at most 64 kinds, records and sheets");
+        }
+        self.names.kinds.insert(name.text.clone(), KindId(id_of(position)));
+        self.schema.kinds.push(Kind {
+            name: name.text.clone(),
+            label: label.map(|l| l.text.clone()),
+            lang: lang.to_owned(),
+            used_as,
+            parent: None,
+            narrower: 1u64.checked_shl(id_of(position)).unwrap_or(0),
+            named_by: None,
+            fields: Vec::new(),
+            width: 0,
+            span,
+        });
+    }
+
+    fn sheet_kind(&mut self, found: &syntax::Sheet, lang: &str, wanted: Option<&str>) {
+        self.kind(&found.name, None, lang, KindUse::Sheet, found.span);
+        let Some(&kind) = self.names.kinds.get(&found.name.text) else {
+            return;
+        };
+        if wanted.map_or(self.schema.sheet.is_none(), |w| w == found.name.text) {
+            self.names.sheet = Some((found.name.text.to_lowercase(), kind));
+            self.schema.sheet = Some(Sheet {
+                kind,
+                totals: None,
+                shows: Vec::new(),
+            });
+        }
+    }
+
+    /// A type as written; nothing (and a finding) if it cannot be.
+    pub(super) fn ty(&mut self, ty: &syntax::Type) -> Option<Type> {
+        let base = match &ty.kind {
+            syntax::TypeKind::Number => Base::Number,
+            syntax::TypeKind::Flag => Base::Flag,
+            syntax::TypeKind::Named(name) => self.named(name)?,
+            syntax::TypeKind::Bag(units) => {
+                let mut bits = 0u64;
+                for unit in units {
+                    bits |= 1u64.checked_shl(self.unit_named(unit)?.0)?;
+                }
+                Base::Bag(bits)
+            }
+            syntax::TypeKind::Set(name) => self.set_of(name)?,
+            syntax::TypeKind::List(name) => match self.names.kinds.get(&name.text) {
+                Some(&kind) => Base::List(kind),
+                None => {
+                    self.unknown_kind(name);
+                    return None;
+                }
+            },
+            syntax::TypeKind::Optional(inner) => return self.ty(inner).map(|t| Type { optional: true, ..t }),
+        };
+        Some(Type::of(base))
+    }
+
+    fn unknown_kind(&mut self, name: &syntax::Name) {
+        let found = Names::unknown("kind or record", &name.text, name.span, self.names.kinds.keys());
+        let found = if self.names.enums.contains_key(&name.text) {
+            found.help(format!("of an enum there are sets: `set of {}`", name.text))
+        } else {
+            found
+        };
+        self.findings.push(found);
+    }
+
+    fn set_of(&mut self, name: &syntax::Name) -> Option<Base> {
+        let Some(&id) = self.names.enums.get(&name.text) else {
+            let found = Names::unknown("enum", &name.text, name.span, self.names.enums.keys());
+            self.findings.push(found);
+            return None;
+        };
+        let most = self.schema.enums.get(id.index()).map_or(0, |e| e.members.len());
+        if most > MOST_SET_MEMBERS {
+            self.bad(
+                name.span,
+                format!(
+                    "`{}` has {most} members; there are sets of at most {MOST_SET_MEMBERS}",
+                    name.text
+                ),
+            );
+        }
+        Some(Base::Set(id))
+    }
+
+    pub(super) fn unit_named(&mut self, name: &syntax::Name) -> Option<UnitId> {
+        let unit = self.names.units.get(&name.text).copied();
+        if unit.is_none() {
+            let found = Names::unknown("unit", &name.text, name.span, self.names.units.keys());
+            self.findings.push(found);
+        }
+        unit
+    }
+
+    fn named(&mut self, name: &syntax::Name) -> Option<Base> {
+        let names = &self.names;
+        let base = names.units.get(&name.text).map(|u| Base::Quantity(*u));
+        let base = base.or_else(|| names.enums.get(&name.text).map(|e| Base::Enum(*e)));
+        let base = base.or_else(|| names.kinds.get(&name.text).map(|k| Base::Object(*k)));
+        if base.is_none() {
+            let known = names.units.keys().chain(names.enums.keys()).chain(names.kinds.keys());
+            let found = Names::unknown("unit, enum, kind or record", &name.text, name.span, known);
+            self.findings.push(found);
+        }
+        base
+    }
+
+    /// Options with their settings.
+    pub(super) fn options(&mut self, sources: &[Source<'_>], settings: &[(String, String)]) {
+        for source in sources {
+            for item in &source.tree.items {
+                if let syntax::Item::Option(option) = item {
+                    self.option(option, &source.tree.lang.text);
+                }
+            }
+        }
+        for (name, text) in settings {
+            self.setting(name, text);
+        }
+    }
+
+    fn option(&mut self, option: &syntax::RulesetOption, lang: &str) {
+        if !self.claim("option", &option.name) {
+            return;
+        }
+        let Some(ty) = self.ty(&option.ty) else { return };
+        if ty.optional || matches!(ty.base, Base::Bag(_) | Base::Object(_) | Base::List(_)) {
+            self.bad(
+                option.ty.span,
+                "an option is a number, a quantity, a flag, or a member or set of an enum",
+            );
+            return;
+        }
+        let default = match self.literal(&option.default, ty) {
+            Some(Datum::Cell(cell)) => cell,
+            _ => 0,
+        };
+        let id = crate::schema::OptionId(id_of(self.schema.options.len()));
+        self.names.options.insert(option.name.text.clone(), id);
+        self.schema.options.push(RulesetOption {
+            name: option.name.text.clone(),
+            ty,
+            label: option.label.as_ref().map(|l| l.text.clone()),
+            lang: lang.to_owned(),
+            setting: default,
+            default,
+            span: option.span,
+        });
+    }
+
+    fn setting(&mut self, name: &str, text: &str) {
+        let Some(id) = self.names.options.get(name) else {
+            let near = super::names::nearest(name, self.names.options.keys());
+            let mut found = nowhere(format!("there is no option `{name}`"));
+            found.help = near.map(|n| format!("did you mean `{n}`?"));
+            self.findings.push(found);
+            return;
+        };
+        let Some(ty) = self.schema.options.get(id.index()).map(|o| o.ty) else {
+            return;
+        };
+        match literal::setting(&self.schema, ty, text.trim()) {
+            Some(cell) => {
+                if let Some(option) = self.schema.options.get_mut(id.index()) {
+                    option.setting = cell;
+                }
+            }
+            None => {
+                let wanted = literal::describe(ty, &self.schema);
+                self.findings.push(nowhere(format!(
+                    "option `{name}` cannot be set to `{text}`: it is of type `{wanted}`"
+                )));
+            }
+        }
+    }
+
+    /// A literal of that type; what is wrong is reported.
+    pub(super) fn literal(&mut self, expr: &syntax::Expr, ty: Type) -> Option<Datum> {
+        let mut literals = Literals {
+            schema: &self.schema,
+            names: &self.names,
+            findings: Vec::new(),
+        };
+        let datum = literals.read(expr, ty);
+        self.findings.append(&mut literals.findings);
+        datum
+    }
+
+    /// Hooks.
+    pub(super) fn hooks(&mut self, sources: &[Source<'_>]) {
+        let items = sources.iter().flat_map(|s| &s.tree.items);
+        for item in items {
+            let syntax::Item::Hook(hook) = item else { continue };
+            if !self.claim("hook", &hook.name) {
+                continue;
+            }
+            let params: Option<Vec<Type>> = hook.params.iter().map(|p| self.ty(&p.ty)).collect();
+            let class = match &hook.class {
+                syntax::HookClass::Reduces(unit) => self.unit_named(unit).map(HookClass::Reduces),
+                syntax::HookClass::Increases(unit) => self.unit_named(unit).map(HookClass::Increases),
+                syntax::HookClass::Decides => Some(HookClass::Decides),
+            };
+            let (Some(params), Some(class)) = (params, class) else {
+                continue;
+            };
+            let id = crate::schema::HookId(id_of(self.names.hook_list.len()));
+            self.names.hooks.insert(hook.name.text.clone(), id);
+            self.names.hook_list.push(HookSignature {
+                name: hook.name.text.clone(),
+                params,
+                class,
+                script: hook.script.text.clone(),
+                span: hook.span,
+            });
+        }
+    }
+}
+
+/// A finding about a setting from outside: it has no place in a file.
+fn nowhere(message: String) -> Diagnostic {
+    Diagnostic {
+        severity: reglo_grammar::diagnostic::Severity::Error,
+        code: codes::BAD_SETTING,
+        message,
+        span: None,
+        related: Vec::new(),
+        help: None,
+    }
+}
+
+/// What a field has when nobody gives it anything and its declaration says nothing.
+pub(super) fn natural_default(ty: Type) -> Option<Datum> {
+    match ty.base {
+        _ if ty.optional => Some(Datum::Absent),
+        Base::Flag | Base::Set(_) => Some(Datum::Cell(0)),
+        Base::List(_) => Some(Datum::List(Vec::new())),
+        _ => None,
+    }
+}
+
+/// A field's place in its object.
+pub(super) fn place(name: &syntax::Field, ty: Type, slot: u32) -> Field {
+    Field {
+        name: name.name.text.clone(),
+        ty,
+        slot,
+        default: natural_default(ty),
+        computed_default: false,
+        span: name.span,
+    }
+}

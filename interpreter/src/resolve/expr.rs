@@ -1,0 +1,351 @@
+//! Names of expressions.
+
+use super::body::Resolver;
+use super::names::Names;
+use super::tree::{Arm, Binder, Expr, ExprKind, Meaning, Pattern, Word};
+use super::{codes, rules};
+use crate::schema::RuleId;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::syntax;
+
+type Boxed = Box<Expr>;
+
+impl Resolver<'_> {
+    fn boxed(&mut self, expr: &syntax::Expr) -> Boxed {
+        Box::new(self.expr(expr))
+    }
+
+    pub(super) fn exprs(&mut self, exprs: &[syntax::Expr]) -> Vec<Expr> {
+        exprs.iter().map(|e| self.expr(e)).collect()
+    }
+
+    /// Resolves an expression.
+    pub fn expr(&mut self, expr: &syntax::Expr) -> Expr {
+        use syntax::ExprKind as S;
+        let kind = match &expr.kind {
+            S::Number(n) => ExprKind::Number(*n),
+            S::Quantity(n, unit) => match self.names.units.get(&unit.text) {
+                Some(unit) => ExprKind::Quantity(*n, *unit),
+                None => self.unknown("unit", unit, self.names.units.keys()),
+            },
+            S::Bag(parts) => ExprKind::Bag(self.exprs(parts)),
+            S::Flag(flag) => ExprKind::Flag(*flag),
+            S::List(parts) => ExprKind::List(self.exprs(parts)),
+            S::Record(_) => {
+                let message = "a record can only be written in data and examples";
+                self.findings
+                    .push(Diagnostic::error(codes::BAD_LITERAL, expr.span, message));
+                ExprKind::Poison
+            }
+            S::Name(name) => self.name(name),
+            S::This => self.this(expr.span),
+            S::Field(of, name) => self.field(of, name),
+            S::Index(of, index) => ExprKind::Index(self.boxed(of), self.boxed(index)),
+            S::Unary(syntax::UnaryOp::Not, inner) => ExprKind::Not(self.boxed(inner)),
+            S::Unary(syntax::UnaryOp::Minus, inner) => ExprKind::Negate(self.boxed(inner)),
+            S::Binary(op, left, right) => ExprKind::Binary(*op, self.boxed(left), self.boxed(right)),
+            S::Divide { left, right, rounding } => ExprKind::Divide {
+                left: self.boxed(left),
+                right: self.boxed(right),
+                rounding: *rounding,
+            },
+            S::Otherwise(value, other) => ExprKind::Otherwise(self.boxed(value), self.boxed(other)),
+            S::If(c, then, other) => ExprKind::If(self.boxed(c), self.boxed(then), self.boxed(other)),
+            S::Presence { value, present } => ExprKind::Presence {
+                value: self.boxed(value),
+                present: *present,
+            },
+            S::Extreme { max, args } => ExprKind::Extreme {
+                max: *max,
+                args: self.exprs(args),
+            },
+            S::CountOf(list) => ExprKind::CountOf(self.boxed(list)),
+            S::Table { subject, arms } => ExprKind::Table {
+                subject: self.boxed(subject),
+                arms: arms.iter().map(|a| self.arm(a)).collect(),
+            },
+            _ => self.reference(expr),
+        };
+        Expr { kind, span: expr.span }
+    }
+
+    /// Expressions that name a declaration or bring a variable.
+    fn reference(&mut self, expr: &syntax::Expr) -> ExprKind {
+        use syntax::ExprKind as S;
+        match &expr.kind {
+            S::Call(name, args) => self.call(name, args, false),
+            S::Printed(name, args) => self.call(name, args, true),
+            S::HookCall(name, args) => {
+                let args = self.exprs(args);
+                match self.names.hooks.get(&name.text) {
+                    Some(&hook) => ExprKind::Hook { hook, args },
+                    None => self.unknown("hook", name, self.names.hooks.keys()),
+                }
+            }
+            S::Allowed {
+                permission,
+                args,
+                apart_from,
+            } => self.allowed(permission, args, apart_from),
+            S::IsKind { value, kind, negated } => {
+                let value = self.boxed(value);
+                match self.names.kinds.get(&kind.text) {
+                    Some(&kind) => ExprKind::IsKind {
+                        value,
+                        kind,
+                        negated: *negated,
+                    },
+                    None => self.unknown("kind", kind, self.names.kinds.keys()),
+                }
+            }
+            S::All(kind) => match self.names.kinds.get(&kind.text) {
+                Some(&kind) => ExprKind::All(kind),
+                None => self.unknown("kind", kind, self.names.kinds.keys()),
+            },
+            S::Count(binder) => {
+                let binder = Box::new(self.binder(binder));
+                self.leave(1);
+                ExprKind::Count(binder)
+            }
+            S::Quantified {
+                every,
+                binder,
+                condition,
+            } => {
+                let binder = Box::new(self.binder(binder));
+                let condition = self.boxed(condition);
+                self.leave(1);
+                ExprKind::Quantified {
+                    every: *every,
+                    binder,
+                    condition,
+                }
+            }
+            S::Aggregate { op, element, binder } => {
+                let binder = Box::new(self.binder(binder));
+                let element = self.boxed(element);
+                self.leave(1);
+                ExprKind::Aggregate {
+                    op: *op,
+                    element,
+                    binder,
+                }
+            }
+            _ => ExprKind::Poison,
+        }
+    }
+
+    fn unknown<'n>(&mut self, what: &str, name: &syntax::Name, known: impl Iterator<Item = &'n String>) -> ExprKind {
+        self.findings.push(Names::unknown(what, &name.text, name.span, known));
+        ExprKind::Poison
+    }
+
+    fn this(&mut self, span: Span) -> ExprKind {
+        if let Some((thing, kind)) = self.this {
+            return ExprKind::Name {
+                text: "this".to_owned(),
+                meanings: vec![Meaning::Thing(thing, kind)],
+            };
+        }
+        if !self.in_card {
+            let message = "`this` is a card's thing, and there is no card here";
+            self.findings.push(Diagnostic::error(codes::NO_THIS, span, message));
+        }
+        ExprKind::Poison
+    }
+
+    /// All that a name may mean here.
+    pub(super) fn meanings(&self, text: &str) -> Vec<Meaning> {
+        let mut found = Vec::new();
+        found.extend(self.locals.iter().rev().find(|(n, _)| n == text).map(|(_, m)| *m));
+        if self.names.sheet.as_ref().is_some_and(|(n, _)| n == text) {
+            found.push(Meaning::Sheet);
+        }
+        found.extend(self.names.options.get(text).map(|o| Meaning::Option(*o)));
+        let value = self.names.values.get(text).copied();
+        found.extend(
+            value
+                .filter(|v| self.names.value_list.get(*v).is_some_and(|v| v.params.is_empty()))
+                .map(Meaning::Value),
+        );
+        found.extend(
+            self.names
+                .members
+                .get(text)
+                .into_iter()
+                .flatten()
+                .map(|(e, m)| Meaning::Member(*e, *m)),
+        );
+        found.extend(self.names.things.get(text).map(|(t, k)| Meaning::Thing(*t, *k)));
+        found
+    }
+
+    fn name(&mut self, name: &syntax::Name) -> ExprKind {
+        let meanings = self.meanings(&name.text);
+        if !meanings.is_empty() {
+            return ExprKind::Name {
+                text: name.text.clone(),
+                meanings,
+            };
+        }
+        if let Some(value) = self.names.values.get(&name.text) {
+            return ExprKind::Call {
+                value: *value,
+                args: Vec::new(),
+            };
+        }
+        let mut found = Names::unknown("name", &name.text, name.span, self.known_names().iter());
+        let field = self.names.sheet.as_ref().and_then(|(n, k)| {
+            let kind = self.schema.kinds.get(k.index())?;
+            kind.fields
+                .iter()
+                .any(|f| f.name == name.text)
+                .then(|| format!("did you mean `{n}.{}`?", name.text))
+        });
+        found.help = field.or(found.help);
+        self.findings.push(found);
+        ExprKind::Poison
+    }
+
+    fn known_names(&self) -> Vec<String> {
+        let names = self.names;
+        let mut all: Vec<String> = self.locals.iter().map(|(n, _)| n.clone()).collect();
+        all.extend(names.sheet.iter().map(|(n, _)| n.clone()));
+        all.extend(
+            names
+                .options
+                .keys()
+                .chain(names.values.keys())
+                .chain(names.members.keys())
+                .cloned(),
+        );
+        all.extend(names.things.keys().cloned());
+        all
+    }
+
+    /// A field, or a member or thing qualified by its enum or kind.
+    fn field(&mut self, of: &syntax::Expr, name: &syntax::Name) -> ExprKind {
+        if let syntax::ExprKind::Name(owner) = &of.kind
+            && self.meanings(&owner.text).is_empty()
+        {
+            if let Some(&id) = self.names.enums.get(&owner.text) {
+                let members = self.names.members.get(&name.text).into_iter().flatten();
+                if let Some((e, m)) = members.copied().find(|(e, _)| *e == id) {
+                    return ExprKind::Name {
+                        text: name.text.clone(),
+                        meanings: vec![Meaning::Member(e, m)],
+                    };
+                }
+                let all: Vec<String> = self
+                    .schema
+                    .enums
+                    .get(id.index())
+                    .map_or_else(Vec::new, |e| e.members.iter().map(|m| m.0.clone()).collect());
+                return self.unknown(&format!("`{}` called", owner.text), name, all.iter());
+            }
+            if let Some(&id) = self.names.kinds.get(&owner.text) {
+                let narrower = self.schema.kinds.get(id.index()).map_or(0, |k| k.narrower);
+                if let Some(&(thing, kind)) = self.names.things.get(&name.text)
+                    && narrower >> kind.0 & 1 == 1
+                {
+                    return ExprKind::Name {
+                        text: name.text.clone(),
+                        meanings: vec![Meaning::Thing(thing, kind)],
+                    };
+                }
+                return self.unknown(&format!("`{}` called", owner.text), name, self.names.things.keys());
+            }
+        }
+        ExprKind::Field(self.boxed(of), word(name))
+    }
+
+    fn call(&mut self, name: &syntax::Name, args: &[syntax::Expr], printed: bool) -> ExprKind {
+        let args = self.exprs(args);
+        match self.names.values.get(&name.text) {
+            Some(&value) if printed => ExprKind::Printed { value, args },
+            Some(&value) => ExprKind::Call { value, args },
+            None => {
+                let mut found = Names::unknown("value", &name.text, name.span, self.names.values.keys());
+                if self.names.permissions.contains_key(&name.text) {
+                    found.help = Some(format!(
+                        "`{}` is a permission: write `allowed {}(…)`",
+                        name.text, name.text
+                    ));
+                }
+                self.findings.push(found);
+                ExprKind::Poison
+            }
+        }
+    }
+
+    fn allowed(&mut self, name: &syntax::Name, args: &[syntax::Expr], apart_from: &[syntax::RuleRef]) -> ExprKind {
+        let args = self.exprs(args);
+        let named: Vec<RuleId> = apart_from.iter().filter_map(|r| self.rule(r)).collect();
+        let mut apart: Vec<RuleId> = named.into_iter().flat_map(|r| self.with_subrules(r)).collect();
+        apart.sort_unstable();
+        apart.dedup();
+        match self.names.permissions.get(&name.text) {
+            Some(&permission) => ExprKind::Allowed {
+                permission,
+                args,
+                apart,
+            },
+            None => self.unknown("permission", name, self.names.permissions.keys()),
+        }
+    }
+
+    /// The rule a reference names.
+    pub(super) fn rule(&mut self, reference: &syntax::RuleRef) -> Option<RuleId> {
+        let rule = self.names.rules.get(&reference.text).copied();
+        if rule.is_none() {
+            self.findings
+                .push(self.names.unknown_rule(&reference.text, reference.span));
+        }
+        rule
+    }
+
+    fn with_subrules(&self, rule: RuleId) -> Vec<RuleId> {
+        let Some(of) = self.schema.rules.get(rule.index()) else {
+            return vec![rule];
+        };
+        let all = (0u32..).map(RuleId).zip(&self.schema.rules);
+        all.filter(|(id, r)| *id == rule || rules::is_within(&r.number, &of.number))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// A loop; its variable is known until [`Resolver::leave`].
+    pub(super) fn binder(&mut self, binder: &syntax::Binder) -> Binder {
+        let over = self.expr(&binder.over);
+        let local = self.enter(&binder.name);
+        let filter = binder.filter.as_ref().map(|f| self.expr(f));
+        Binder {
+            local,
+            name: word(&binder.name),
+            over,
+            filter,
+        }
+    }
+
+    fn arm(&mut self, arm: &syntax::Arm) -> Arm {
+        let pattern = match &arm.pattern {
+            syntax::Pattern::Number(n) => Pattern::Number(*n),
+            syntax::Pattern::Range(least, most) => Pattern::Range(*least, *most),
+            syntax::Pattern::Member(name) => Pattern::Member(word(name)),
+            syntax::Pattern::Otherwise => Pattern::Otherwise,
+        };
+        Arm {
+            pattern,
+            value: self.expr(&arm.value),
+            span: arm.span,
+        }
+    }
+}
+
+/// A name as a word.
+pub(super) fn word(name: &syntax::Name) -> Word {
+    Word {
+        text: name.text.clone(),
+        span: name.span,
+    }
+}

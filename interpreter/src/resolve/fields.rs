@@ -1,0 +1,218 @@
+//! Fields of kinds, records and sheets: wider kinds first, each field in its cells, with its default.
+
+use super::declare::{Declarer, place};
+use super::{Source, codes, literal};
+use crate::schema::{Base, KindId, KindUse, Type};
+use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::syntax;
+use std::collections::BTreeMap;
+
+/// How many cells a type takes.
+#[must_use]
+pub fn width(ty: Type) -> u32 {
+    match ty.base {
+        Base::Bag(units) => units.count_ones(),
+        _ => 1,
+    }
+}
+
+/// What declares a kind's fields.
+#[derive(Clone, Copy)]
+struct Declared<'a> {
+    parent: Option<&'a syntax::Name>,
+    named_by: Option<&'a syntax::Name>,
+    fields: &'a [syntax::Field],
+}
+
+impl Declarer {
+    /// All fields of all kinds.
+    pub(super) fn fields(&mut self, sources: &[Source<'_>]) {
+        let mut declared: BTreeMap<KindId, Declared<'_>> = BTreeMap::new();
+        for item in sources.iter().flat_map(|s| &s.tree.items) {
+            let (name, found) = match item {
+                syntax::Item::Kind(k) => (
+                    &k.name,
+                    Declared {
+                        parent: k.parent.as_ref(),
+                        named_by: k.named_by.as_ref(),
+                        fields: &k.fields,
+                    },
+                ),
+                syntax::Item::Sheet(s) => (
+                    &s.name,
+                    Declared {
+                        parent: None,
+                        named_by: None,
+                        fields: &s.fields,
+                    },
+                ),
+                _ => continue,
+            };
+            if let Some(&kind) = self.names.kinds.get(&name.text) {
+                declared.entry(kind).or_insert(found);
+            }
+        }
+        let mut done = BTreeMap::new();
+        for &kind in declared.keys() {
+            self.kind_fields(kind, &declared, &mut done);
+        }
+        for (&kind, found) in &declared {
+            self.defaults(kind, found.fields);
+            self.named_by(kind, found.named_by);
+        }
+    }
+
+    /// Fills one kind after its wider kinds. `done` is false while it is being worked on.
+    fn kind_fields(
+        &mut self,
+        kind: KindId,
+        declared: &BTreeMap<KindId, Declared<'_>>,
+        done: &mut BTreeMap<KindId, bool>,
+    ) {
+        if done.contains_key(&kind) {
+            return;
+        }
+        done.insert(kind, false);
+        let Some(found) = declared.get(&kind).copied() else {
+            return;
+        };
+        let mut fields = Vec::new();
+        let mut width = 0;
+        if let Some(parent) = found.parent.and_then(|p| self.parent(kind, p)) {
+            self.kind_fields(parent, declared, done);
+            if done.get(&parent) == Some(&true) {
+                if let Some(wider) = self.schema.kinds.get(parent.index()) {
+                    fields.clone_from(&wider.fields);
+                    width = wider.width;
+                }
+                self.narrow(parent, kind);
+            } else if let Some(name) = found.parent {
+                self.findings.push(Diagnostic::error(
+                    codes::BAD_DECLARATION,
+                    name.span,
+                    "a kind cannot be a narrower one of itself".to_owned(),
+                ));
+            }
+        }
+        for field in found.fields {
+            let Some(ty) = self.ty(&field.ty) else { continue };
+            if fields.iter().any(|f: &crate::schema::Field| f.name == field.name.text) {
+                self.findings.push(Diagnostic::error(
+                    codes::DUPLICATE,
+                    field.name.span,
+                    format!("field `{}` is declared twice", field.name.text),
+                ));
+                continue;
+            }
+            fields.push(place(field, ty, width));
+            width += self::width(ty);
+        }
+        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+            k.fields = fields;
+            k.width = width;
+        }
+        done.insert(kind, true);
+    }
+
+    fn parent(&mut self, kind: KindId, name: &syntax::Name) -> Option<KindId> {
+        let parent = self.names.kinds.get(&name.text).copied();
+        let things = |k: KindId| {
+            self.schema
+                .kinds
+                .get(k.index())
+                .is_some_and(|k| k.used_as == KindUse::Things)
+        };
+        match parent {
+            Some(parent) if things(parent) && things(kind) => Some(parent),
+            Some(_) => {
+                self.findings.push(Diagnostic::error(
+                    codes::BAD_DECLARATION,
+                    name.span,
+                    format!(
+                        "`{}` is no kind of things, so nothing is a narrower one of it",
+                        name.text
+                    ),
+                ));
+                None
+            }
+            None => {
+                let found = super::Names::unknown("kind", &name.text, name.span, self.names.kinds.keys());
+                self.findings.push(found);
+                None
+            }
+        }
+    }
+
+    /// Says to all wider kinds that this one is narrower.
+    fn narrow(&mut self, parent: KindId, kind: KindId) {
+        let bits = self.schema.kinds.get(kind.index()).map_or(0, |k| k.narrower);
+        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+            k.parent = Some(parent);
+        }
+        let mut next = Some(parent);
+        while let Some(wider) = next.and_then(|p| self.schema.kinds.get_mut(p.index())) {
+            wider.narrower |= bits;
+            next = wider.parent;
+        }
+    }
+
+    fn defaults(&mut self, kind: KindId, fields: &[syntax::Field]) {
+        for field in fields {
+            let Some(default) = &field.default else { continue };
+            let Some(k) = self.schema.kinds.get(kind.index()) else {
+                return;
+            };
+            let Some(position) = k.fields.iter().position(|f| f.name == field.name.text) else {
+                continue;
+            };
+            let computed = k.used_as == KindUse::Sheet && !literal::is_literal(default, &self.names);
+            let Some(ty) = k.fields.get(position).map(|f| f.ty) else {
+                continue;
+            };
+            let datum = if computed { None } else { self.literal(default, ty) };
+            let Some(f) = self
+                .schema
+                .kinds
+                .get_mut(kind.index())
+                .and_then(|k| k.fields.get_mut(position))
+            else {
+                continue;
+            };
+            f.computed_default = computed;
+            if computed {
+                f.default = None;
+            } else if datum.is_some() {
+                f.default = datum;
+            }
+        }
+    }
+
+    fn named_by(&mut self, kind: KindId, name: Option<&syntax::Name>) {
+        let Some(name) = name else { return };
+        let Some(k) = self.schema.kinds.get(kind.index()) else {
+            return;
+        };
+        let position = k.fields.iter().position(|f| f.name == name.text);
+        let object = position
+            .and_then(|p| k.fields.get(p))
+            .is_some_and(|f| matches!(f.ty.base, Base::Object(_)));
+        if !object {
+            let help = format!("the fields of `{}` that are things name it", k.name);
+            self.findings.push(
+                Diagnostic::error(
+                    super::codes::BAD_DECLARATION,
+                    name.span,
+                    format!(
+                        "a record is named by a field that is a thing, and `{}` is none",
+                        name.text
+                    ),
+                )
+                .help(help),
+            );
+            return;
+        }
+        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+            k.named_by = position;
+        }
+    }
+}

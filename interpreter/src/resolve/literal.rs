@@ -1,0 +1,353 @@
+//! Literals of data in rule files: defaults, options, fixtures and the sheets of examples. Each is read for the type that is wanted.
+
+use super::codes;
+use super::names::Names;
+use crate::data::{Datum, Record};
+use crate::schema::{Base, EnumId, KindId, KindUse, ObjectId, Schema, Type, UnitId};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::syntax::{Expr, ExprKind, Name, UnaryOp};
+
+/// A plain number, counted in halves.
+pub(super) fn whole(expr: &Expr) -> Option<i64> {
+    match &expr.kind {
+        ExprKind::Number(n) => Some(*n),
+        ExprKind::Unary(UnaryOp::Minus, inner) => whole(inner)?.checked_neg(),
+        _ => None,
+    }
+}
+
+/// Whether it is a literal by its look.
+pub(super) fn is_literal(expr: &Expr, names: &Names) -> bool {
+    match &expr.kind {
+        ExprKind::Number(_) | ExprKind::Quantity(..) | ExprKind::Flag(_) | ExprKind::Record(_) => true,
+        ExprKind::Bag(parts) | ExprKind::List(parts) => parts.iter().all(|p| is_literal(p, names)),
+        ExprKind::Unary(UnaryOp::Minus, inner) => is_literal(inner, names),
+        ExprKind::Name(name) => names.members.contains_key(&name.text),
+        ExprKind::Field(of, _) => matches!(&of.kind, ExprKind::Name(n) if names.enums.contains_key(&n.text)),
+        _ => false,
+    }
+}
+
+/// A type in words of the language.
+#[must_use]
+pub fn describe(ty: Type, schema: &Schema) -> String {
+    let kind = |k: KindId| schema.kinds.get(k.index()).map_or("?", |k| k.name.as_str());
+    let members = |e: EnumId| schema.enums.get(e.index()).map_or("?", |e| e.name.as_str());
+    let text = match ty.base {
+        Base::Number => "number".to_owned(),
+        Base::Flag => "flag".to_owned(),
+        Base::Quantity(u) => schema.units.get(u.index()).map_or("?", |u| u.name.as_str()).to_owned(),
+        Base::Bag(bits) => {
+            let units: Vec<&str> = units(bits)
+                .filter_map(|u| schema.units.get(u.index()))
+                .map(|u| u.name.as_str())
+                .collect();
+            format!("{{{}}}", units.join(", "))
+        }
+        Base::Enum(e) => members(e).to_owned(),
+        Base::Set(e) => format!("set of {}", members(e)),
+        Base::Object(k) => kind(k).to_owned(),
+        Base::List(k) => format!("list of {}", kind(k)),
+    };
+    if ty.optional { format!("optional {text}") } else { text }
+}
+
+/// The units of a bag, in order.
+pub fn units(bits: u64) -> impl Iterator<Item = UnitId> {
+    (0..64u32).filter(move |b| bits >> b & 1 == 1).map(UnitId)
+}
+
+/// The cell for an option's setting given as text.
+pub(super) fn setting(schema: &Schema, ty: Type, text: &str) -> Option<i64> {
+    match ty.base {
+        Base::Flag => match text {
+            "true" | "on" | "yes" | "1" => Some(1),
+            "false" | "off" | "no" | "0" => Some(0),
+            _ => None,
+        },
+        Base::Number => text.parse().ok(),
+        Base::Quantity(unit) => {
+            let unit = schema.units.get(unit.index())?;
+            let number = text.strip_suffix(unit.name.as_str()).unwrap_or(text).trim();
+            let (number, half) = match number.strip_suffix(".5") {
+                Some(rest) => (rest, 1),
+                None => (number, 0),
+            };
+            let number: i64 = number.parse().ok()?;
+            match (unit.halves, half) {
+                (true, half) => number.checked_mul(2)?.checked_add(half),
+                (false, 0) => Some(number),
+                (false, _) => None,
+            }
+        }
+        Base::Enum(e) => member(schema, e, text),
+        Base::Set(e) => {
+            let parts = text
+                .trim_matches(['[', ']'])
+                .split(',')
+                .map(str::trim)
+                .filter(|p| !p.is_empty());
+            parts
+                .map(|p| member(schema, e, p).map(|m| 1i64 << m))
+                .try_fold(0, |all, bit| Some(all | bit?))
+        }
+        _ => None,
+    }
+}
+
+fn member(schema: &Schema, of: EnumId, name: &str) -> Option<i64> {
+    let position = schema
+        .enums
+        .get(of.index())?
+        .members
+        .iter()
+        .position(|(m, _)| m == name)?;
+    i64::try_from(position).ok()
+}
+
+/// Reads literals.
+pub(super) struct Literals<'a> {
+    pub schema: &'a Schema,
+    pub names: &'a Names,
+    pub findings: Vec<Diagnostic>,
+}
+
+impl Literals<'_> {
+    fn wrong(&mut self, span: Span, ty: Type) -> Option<Datum> {
+        let wanted = describe(ty, self.schema);
+        self.findings.push(Diagnostic::error(
+            codes::BAD_LITERAL,
+            span,
+            format!("expected a literal of type `{wanted}`"),
+        ));
+        None
+    }
+
+    /// Reads one for a type.
+    pub(super) fn read(&mut self, expr: &Expr, ty: Type) -> Option<Datum> {
+        match (&expr.kind, ty.base) {
+            (_, Base::Bag(units)) => self.bag(expr, units),
+            (ExprKind::Number(_) | ExprKind::Unary(UnaryOp::Minus, _), Base::Number) => match whole(expr) {
+                Some(n) => self.halved(n, false, expr.span),
+                None => self.wrong(expr.span, ty),
+            },
+            (ExprKind::Flag(flag), Base::Flag) => Some(Datum::Cell(i64::from(*flag))),
+            (_, Base::Quantity(unit)) => self.quantity(expr, unit).map(Datum::Cell),
+            (_, Base::Enum(of)) => self.member(expr, of).map(Datum::Cell),
+            (ExprKind::List(parts), Base::Set(of)) => {
+                let cells: Vec<Option<i64>> = parts.iter().map(|p| self.member(p, of)).collect();
+                cells
+                    .into_iter()
+                    .try_fold(0i64, |all, m| Some(all | 1i64.checked_shl(u32::try_from(m?).ok()?)?))
+                    .map(Datum::Cell)
+            }
+            (ExprKind::List(parts), Base::List(kind)) => {
+                let data: Vec<Option<Datum>> = parts.iter().map(|p| self.object(p, kind)).collect();
+                data.into_iter().collect::<Option<Vec<_>>>().map(Datum::List)
+            }
+            (_, Base::Object(kind)) => self.object(expr, kind),
+            _ => self.wrong(expr.span, ty),
+        }
+    }
+
+    fn halved(&mut self, doubled: i64, halves: bool, span: Span) -> Option<Datum> {
+        self.count(doubled, halves, span).map(Datum::Cell)
+    }
+
+    fn count(&mut self, doubled: i64, halves: bool, span: Span) -> Option<i64> {
+        if halves {
+            return Some(doubled);
+        }
+        if doubled % 2 != 0 {
+            self.findings.push(Diagnostic::error(
+                codes::BAD_LITERAL,
+                span,
+                "there are no halves here".to_owned(),
+            ));
+            return None;
+        }
+        Some(doubled / 2)
+    }
+
+    fn quantity(&mut self, expr: &Expr, wanted: UnitId) -> Option<i64> {
+        match &expr.kind {
+            ExprKind::Quantity(n, unit) if self.names.units.get(&unit.text) == Some(&wanted) => {
+                let halves = self.schema.units.get(wanted.index()).is_some_and(|u| u.halves);
+                self.count(*n, halves, expr.span)
+            }
+            ExprKind::Quantity(_, unit) if !self.names.units.contains_key(&unit.text) => {
+                self.findings
+                    .push(Names::unknown("unit", &unit.text, unit.span, self.names.units.keys()));
+                None
+            }
+            ExprKind::Unary(UnaryOp::Minus, inner) => self.quantity(inner, wanted).map(|n| -n),
+            _ => {
+                self.wrong(expr.span, Type::of(Base::Quantity(wanted)));
+                None
+            }
+        }
+    }
+
+    fn bag(&mut self, expr: &Expr, bits: u64) -> Option<Datum> {
+        let alone = std::slice::from_ref(expr);
+        let parts = if let ExprKind::Bag(parts) = &expr.kind {
+            parts.as_slice()
+        } else {
+            alone
+        };
+        let mut cells = vec![0; bits.count_ones() as usize];
+        for part in parts {
+            let amount = if let ExprKind::Unary(UnaryOp::Minus, inner) = &part.kind {
+                inner
+            } else {
+                part
+            };
+            let unit = match &amount.kind {
+                ExprKind::Quantity(_, unit) => self.names.units.get(&unit.text).copied(),
+                _ => None,
+            };
+            let position = unit.and_then(|u| units(bits).position(|b| b == u));
+            let (Some(unit), Some(position)) = (unit, position) else {
+                return self.wrong(part.span, Type::of(Base::Bag(bits)));
+            };
+            let amount = self.quantity(part, unit)?;
+            if let Some(cell) = cells.get_mut(position) {
+                *cell = amount;
+            }
+        }
+        Some(Datum::Bag(cells))
+    }
+
+    fn member(&mut self, expr: &Expr, of: EnumId) -> Option<i64> {
+        let name = match &expr.kind {
+            ExprKind::Name(name) => name,
+            ExprKind::Field(owner, name) if matches!(&owner.kind, ExprKind::Name(o) if self.names.enums.get(&o.text) == Some(&of)) => {
+                name
+            }
+            _ => {
+                self.wrong(expr.span, Type::of(Base::Enum(of)));
+                return None;
+            }
+        };
+        let found = member(self.schema, of, &name.text);
+        if found.is_none() {
+            let all: Vec<String> = self
+                .schema
+                .enums
+                .get(of.index())
+                .map_or_else(Vec::new, |e| e.members.iter().map(|m| m.0.clone()).collect());
+            let what = describe(Type::of(Base::Enum(of)), self.schema);
+            self.findings.push(Names::unknown(
+                &format!("`{what}` called"),
+                &name.text,
+                name.span,
+                all.iter(),
+            ));
+        }
+        found
+    }
+
+    /// A thing, or a record (for which the thing that names it may stand).
+    fn object(&mut self, expr: &Expr, kind: KindId) -> Option<Datum> {
+        let is_record = self
+            .schema
+            .kinds
+            .get(kind.index())
+            .is_some_and(|k| k.used_as == KindUse::Record);
+        match &expr.kind {
+            ExprKind::Record(fields) if is_record => self.record(fields, kind).map(Datum::Record),
+            ExprKind::Name(name) => self.thing_or_record(name, kind, is_record),
+            ExprKind::Field(owner, name) if matches!(&owner.kind, ExprKind::Name(o) if self.names.kinds.contains_key(&o.text)) => {
+                self.thing_or_record(name, kind, is_record)
+            }
+            _ => self.wrong(expr.span, Type::of(Base::Object(kind))),
+        }
+    }
+
+    fn thing_or_record(&mut self, name: &Name, kind: KindId, is_record: bool) -> Option<Datum> {
+        if !is_record {
+            return self.thing(name, kind).map(|t| Datum::Cell(i64::from(t.0)));
+        }
+        let declared = self.schema.kinds.get(kind.index())?;
+        let field = declared
+            .named_by
+            .and_then(|p| declared.fields.get(p).map(|f| (p, f.ty.base)));
+        let Some((position, Base::Object(of))) = field else {
+            return self.wrong(name.span, Type::of(Base::Object(kind)));
+        };
+        let mut fields = vec![None; declared.fields.len()];
+        let thing = self.thing(name, of)?;
+        if let Some(field) = fields.get_mut(position) {
+            *field = Some(Datum::Cell(i64::from(thing.0)));
+        }
+        Some(Datum::Record(Record { kind, fields }))
+    }
+
+    /// The thing of that name, which must be of that kind.
+    pub(super) fn thing(&mut self, name: &Name, kind: KindId) -> Option<ObjectId> {
+        let Some(&(thing, its)) = self.names.things.get(&name.text) else {
+            self.findings
+                .push(Names::unknown("thing", &name.text, name.span, self.names.things.keys()));
+            return None;
+        };
+        let narrower = self.schema.kinds.get(kind.index()).map_or(0, |k| k.narrower);
+        if narrower >> its.0 & 1 == 0 {
+            let wanted = describe(Type::of(Base::Object(kind)), self.schema);
+            let is = describe(Type::of(Base::Object(its)), self.schema);
+            self.findings.push(Diagnostic::error(
+                codes::BAD_LITERAL,
+                name.span,
+                format!("`{}` is of kind `{is}`, not `{wanted}`", name.text),
+            ));
+            return None;
+        }
+        Some(thing)
+    }
+
+    /// A record's or sheet's or fixture's fields.
+    pub(super) fn record(&mut self, given: &[(Name, Expr)], kind: KindId) -> Option<Record> {
+        let schema = self.schema;
+        let declared = schema.kinds.get(kind.index())?;
+        let mut fields = vec![None; declared.fields.len()];
+        for (name, value) in given {
+            let Some(position) = declared.fields.iter().position(|f| f.name == name.text) else {
+                let all: Vec<String> = declared.fields.iter().map(|f| f.name.clone()).collect();
+                let what = format!("field of `{}` called", declared.name);
+                self.findings
+                    .push(Names::unknown(&what, &name.text, name.span, all.iter()));
+                continue;
+            };
+            let Some(ty) = declared.fields.get(position).map(|f| f.ty) else {
+                continue;
+            };
+            let datum = self.read(value, ty);
+            if let Some(field) = fields.get_mut(position) {
+                if field.is_some() {
+                    let message = format!("field `{}` is given twice", name.text);
+                    self.findings
+                        .push(Diagnostic::error(codes::DUPLICATE, name.span, message));
+                }
+                *field = datum;
+            }
+        }
+        self.missing(given, kind);
+        Some(Record { kind, fields })
+    }
+
+    fn missing(&mut self, given: &[(Name, Expr)], kind: KindId) {
+        let schema = self.schema;
+        let Some(declared) = schema.kinds.get(kind.index()) else {
+            return;
+        };
+        let lacks = declared
+            .fields
+            .iter()
+            .filter(|f| f.default.is_none() && !f.computed_default && given.iter().all(|(n, _)| n.text != f.name));
+        let lacks: Vec<&str> = lacks.map(|f| f.name.as_str()).collect();
+        if let (Some(first), false) = (given.first(), lacks.is_empty()) {
+            let message = format!("`{}` needs `{}` too", declared.name, lacks.join("`, `"));
+            self.findings
+                .push(Diagnostic::error(codes::BAD_LITERAL, first.0.span, message));
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Scenarios and examples: their sheets as data, their expectations resolved.
+
+use super::body::Resolver;
+use super::literal::Literals;
+use super::names::Names;
+use super::tree::{Expectation, ExpectationKind, Scenario};
+use super::{codes, literal};
+use crate::data::{Datum, Record};
+use crate::schema::{Base, KindId, ObjectId, OptionId, RuleId};
+use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::syntax::{self, Expr, ExprKind, Name, StepKind};
+
+impl Resolver<'_> {
+    pub(super) fn scenario(&mut self, found: &syntax::Scenario) {
+        let mut scenario = Scenario {
+            title: found.title.text.clone(),
+            rule: self.rule,
+            span: found.span,
+            options: Vec::new(),
+            sheet: None,
+            expectations: Vec::new(),
+        };
+        for step in &found.steps {
+            match &step.kind {
+                StepKind::WithOption { name, value } => scenario.options.extend(self.with_option(name, value)),
+                StepKind::Fixture(_) => {}
+                StepKind::Given { sheet, fields } => scenario.sheet = self.given(sheet, fields).or(scenario.sheet),
+                other => {
+                    let kind = self.expectation(other);
+                    scenario
+                        .expectations
+                        .extend(kind.map(|kind| Expectation { kind, span: step.span }));
+                }
+            }
+        }
+        self.scenarios.push(scenario);
+    }
+
+    fn with_option(&mut self, name: &Name, value: &Expr) -> Option<(OptionId, i64)> {
+        let Some(&id) = self.names.options.get(&name.text) else {
+            self.findings.push(Names::unknown(
+                "option",
+                &name.text,
+                name.span,
+                self.names.options.keys(),
+            ));
+            return None;
+        };
+        let ty = self.schema.options.get(id.index())?.ty;
+        match self.read(|l| l.read(value, ty))? {
+            Datum::Cell(cell) => Some((id, cell)),
+            _ => None,
+        }
+    }
+
+    fn read<T>(&mut self, reading: impl FnOnce(&mut Literals<'_>) -> T) -> T {
+        let mut literals = Literals {
+            schema: self.schema,
+            names: self.names,
+            findings: Vec::new(),
+        };
+        let result = reading(&mut literals);
+        self.findings.append(&mut literals.findings);
+        result
+    }
+
+    fn given(&mut self, sheet: &Name, fields: &[(Name, Expr)]) -> Option<Record> {
+        let chosen = self.schema.sheet.as_ref().map(|s| s.kind);
+        let kind = self.names.kinds.get(&sheet.text).copied();
+        if kind.is_none() || kind != chosen {
+            let known = chosen
+                .and_then(|k| self.schema.kinds.get(k.index()))
+                .map(|k| k.name.clone());
+            self.findings
+                .push(Names::unknown("sheet", &sheet.text, sheet.span, known.iter()));
+            return None;
+        }
+        self.read(|l| l.record(fields, kind?))
+    }
+
+    /// A fixture's fields.
+    pub(super) fn fixture(&mut self, fixture: &syntax::Fixture) -> Option<(ObjectId, Record)> {
+        let (thing, kind) = self.names.things.get(&fixture.name.text).copied()?;
+        let record = self.read(|l| l.record(&fixture.fields, kind))?;
+        Some((thing, record))
+    }
+
+    fn expectation(&mut self, step: &StepKind) -> Option<ExpectationKind> {
+        match step {
+            StepKind::ExpectLegal => Some(ExpectationKind::Legal),
+            StepKind::ExpectRefused { rules, at } => {
+                let at: Vec<Option<String>> = at.iter().map(|a| self.path(a)).collect();
+                Some(ExpectationKind::Refused {
+                    rules: self.rules(rules)?,
+                    at: at.into_iter().collect::<Option<_>>()?,
+                })
+            }
+            StepKind::ExpectOptionLegal { thing, price, place } => {
+                let thing = self.any_thing(thing);
+                let price = price.as_ref().map(|p| self.expr(p));
+                let place = place.as_ref().map(|p| self.path(p));
+                Some(ExpectationKind::OptionLegal {
+                    thing: thing?,
+                    price,
+                    place: optional(place)?,
+                })
+            }
+            StepKind::ExpectOptionRefused { thing, rules, place } => {
+                let thing = self.any_thing(thing);
+                let rules = self.rules(rules);
+                let place = place.as_ref().map(|p| self.path(p));
+                Some(ExpectationKind::OptionRefused {
+                    thing: thing?,
+                    rules: rules?,
+                    place: optional(place)?,
+                })
+            }
+            StepKind::Expect(expr) => Some(ExpectationKind::Holds(self.expr(expr))),
+            StepKind::WithOption { .. } | StepKind::Fixture(_) | StepKind::Given { .. } => None,
+        }
+    }
+
+    fn rules(&mut self, references: &[syntax::RuleRef]) -> Option<Vec<RuleId>> {
+        let rules: Vec<Option<RuleId>> = references.iter().map(|r| self.rule(r)).collect();
+        rules.into_iter().collect()
+    }
+
+    fn any_thing(&mut self, name: &Name) -> Option<ObjectId> {
+        let thing = self.names.things.get(&name.text).map(|t| t.0);
+        if thing.is_none() {
+            self.findings
+                .push(Names::unknown("thing", &name.text, name.span, self.names.things.keys()));
+        }
+        thing
+    }
+
+    /// A path of the sheet as answers write it: `seats[1].tools[0]`.
+    fn path(&mut self, expr: &Expr) -> Option<String> {
+        let (_, path) = self.path_and_type(expr)?;
+        Some(path)
+    }
+
+    fn path_and_type(&mut self, expr: &Expr) -> Option<(Base, String)> {
+        let (sheet_name, sheet) = self.names.sheet.as_ref()?;
+        match &expr.kind {
+            ExprKind::Name(name) if name.text == *sheet_name => Some((Base::Object(*sheet), String::new())),
+            ExprKind::Name(name) => self.path_field(*sheet, name, ""),
+            ExprKind::Field(of, name) => match self.path_and_type(of)? {
+                (Base::Object(kind), path) => self.path_field(kind, name, &path),
+                _ => self.bad_path(expr),
+            },
+            ExprKind::Index(of, index) => {
+                let (base, path) = self.path_and_type(of)?;
+                match (base, literal::whole(index)) {
+                    (Base::List(kind), Some(doubled)) if doubled >= 0 && doubled % 2 == 0 => {
+                        Some((Base::Object(kind), format!("{path}[{}]", doubled / 2)))
+                    }
+                    _ => self.bad_path(expr),
+                }
+            }
+            _ => self.bad_path(expr),
+        }
+    }
+
+    fn bad_path<T>(&mut self, expr: &Expr) -> Option<T> {
+        let message = "this is no place of the sheet";
+        let found =
+            Diagnostic::error(codes::BAD_PATH, expr.span, message).help("write a path such as `seats[1].tools`");
+        self.findings.push(found);
+        None
+    }
+
+    fn path_field(&mut self, kind: KindId, name: &Name, before: &str) -> Option<(Base, String)> {
+        let declared = self.schema.kinds.get(kind.index())?;
+        let Some(field) = declared.fields.iter().find(|f| f.name == name.text) else {
+            let all: Vec<String> = declared.fields.iter().map(|f| f.name.clone()).collect();
+            let what = format!("field of `{}` called", declared.name);
+            let mut found = Names::unknown(&what, &name.text, name.span, all.iter());
+            found.code = codes::BAD_PATH;
+            self.findings.push(found);
+            return None;
+        };
+        let dot = if before.is_empty() { "" } else { "." };
+        Some((field.ty.base, format!("{before}{dot}{}", name.text)))
+    }
+}
+
+/// Nothing written is fine; something wrong is nothing at all.
+fn optional<T>(found: Option<Option<T>>) -> Option<Option<T>> {
+    match found {
+        None => Some(None),
+        Some(inner) => inner.map(Some),
+    }
+}

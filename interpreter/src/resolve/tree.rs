@@ -1,0 +1,360 @@
+//! The resolved tree: every name is an id, or the list of its possible meanings where only a type can tell. Field names are left,
+//! since only types know fields. Nothing is typed here.
+
+use crate::data::Record;
+use crate::schema::{EnumId, HookId, KindId, ObjectId, OptionId, RuleId, UnitId};
+use reglo_grammar::diagnostic::Span;
+pub use reglo_grammar::syntax::{AggregateOp, BinaryOp, Rounding};
+
+/// A parameter or loop variable, unique in its ruleset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LocalId(pub u32);
+
+/// A figure, by its position in [`Resolved::figures`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FigureId(pub u32);
+
+/// What a bare name may mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Meaning {
+    Local(LocalId),
+    Figure(FigureId),
+    Sheet,
+    Option(OptionId),
+    /// A value without parameters, by its signature.
+    Value(usize),
+    Member(EnumId, i64),
+    Thing(ObjectId, KindId),
+}
+
+/// An expression.
+#[derive(Debug, Clone)]
+pub struct Expr {
+    /// Which.
+    pub kind: ExprKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A name that is not resolved here, or only for messages.
+#[derive(Debug, Clone)]
+pub struct Word {
+    /// As written.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// See [`Expr`]. Numbers count halves, as in the syntax tree.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum ExprKind {
+    /// What was wrong and is reported already.
+    Poison,
+    Number(i64),
+    Quantity(i64, UnitId),
+    Bag(Vec<Expr>),
+    Flag(bool),
+    List(Vec<Expr>),
+    Name {
+        text: String,
+        meanings: Vec<Meaning>,
+    },
+    Field(Box<Expr>, Word),
+    Index(Box<Expr>, Box<Expr>),
+    Call {
+        value: usize,
+        args: Vec<Expr>,
+    },
+    Printed {
+        value: usize,
+        args: Vec<Expr>,
+    },
+    Hook {
+        hook: HookId,
+        args: Vec<Expr>,
+    },
+    Allowed {
+        permission: usize,
+        args: Vec<Expr>,
+        apart: Vec<RuleId>,
+    },
+    Not(Box<Expr>),
+    Negate(Box<Expr>),
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    Divide {
+        left: Box<Expr>,
+        right: Box<Expr>,
+        rounding: Option<Rounding>,
+    },
+    IsKind {
+        value: Box<Expr>,
+        kind: KindId,
+        negated: bool,
+    },
+    Presence {
+        value: Box<Expr>,
+        present: bool,
+    },
+    Otherwise(Box<Expr>, Box<Expr>),
+    If(Box<Expr>, Box<Expr>, Box<Expr>),
+    Table {
+        subject: Box<Expr>,
+        arms: Vec<Arm>,
+    },
+    CountOf(Box<Expr>),
+    Count(Box<Binder>),
+    Quantified {
+        every: bool,
+        binder: Box<Binder>,
+        condition: Box<Expr>,
+    },
+    Aggregate {
+        op: AggregateOp,
+        element: Box<Expr>,
+        binder: Box<Binder>,
+    },
+    Extreme {
+        max: bool,
+        args: Vec<Expr>,
+    },
+    All(KindId),
+}
+
+/// `x in xs where c`
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Binder {
+    pub local: LocalId,
+    pub name: Word,
+    pub over: Expr,
+    pub filter: Option<Expr>,
+}
+
+/// An arm of a table.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Arm {
+    pub pattern: Pattern,
+    pub value: Expr,
+    pub span: Span,
+}
+
+/// See [`Arm`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum Pattern {
+    Number(i64),
+    Range(Option<i64>, Option<i64>),
+    Member(Word),
+    Otherwise,
+}
+
+/// A figure of a rule.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Figure {
+    pub name: String,
+    pub value: Expr,
+    pub span: Span,
+}
+
+/// Prose or a message in its own language.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Text {
+    pub text: String,
+    pub span: Span,
+}
+
+/// A message with its label.
+#[derive(Debug, Clone, Default)]
+#[allow(missing_docs)]
+pub struct Labelled {
+    pub label: Option<Word>,
+    pub text: Option<Text>,
+}
+
+/// A rule or a card's rule.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct RuleBody {
+    pub rule: RuleId,
+    pub title: Option<String>,
+    pub when: Option<Expr>,
+    pub prose: Option<Text>,
+    pub body: Vec<Statement>,
+    pub head: Span,
+}
+
+/// A statement.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Statement {
+    pub kind: StatementKind,
+    pub span: Span,
+}
+
+/// A parameter, by the local that it is in the statement.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Param {
+    pub local: LocalId,
+    pub name: Word,
+}
+
+/// An argument of an amended value.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum AmendArg {
+    Param(Param),
+    This(ObjectId, KindId, Span),
+}
+
+/// See [`Statement`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum StatementKind {
+    Figure(FigureId),
+    Value {
+        value: usize,
+        params: Vec<Param>,
+        body: Expr,
+    },
+    Amend {
+        value: usize,
+        args: Vec<AmendArg>,
+        when: Option<Expr>,
+        changes: Vec<Change>,
+        over: Vec<(RuleId, Span)>,
+    },
+    Require {
+        condition: Expr,
+        at: Vec<Expr>,
+        message: Labelled,
+    },
+    Permission {
+        permission: usize,
+        uses: Vec<Binder>,
+        priced: Option<Expr>,
+        message: Labelled,
+    },
+    Allow {
+        permission: usize,
+        params: Vec<Param>,
+        when: Option<Expr>,
+        price: Option<Price>,
+        at_most: Option<Expr>,
+        message: Labelled,
+    },
+    Capacity {
+        of: RuleId,
+        of_span: Span,
+        at_most: Expr,
+        message: Labelled,
+    },
+    Cannot {
+        permission: usize,
+        params: Vec<Param>,
+        when: Option<Expr>,
+        message: Labelled,
+    },
+    Except {
+        permission: usize,
+        params: Vec<Param>,
+        from: RuleId,
+        from_span: Span,
+        when: Option<Expr>,
+    },
+    ForEach {
+        binders: Vec<Binder>,
+        body: Vec<Statement>,
+    },
+    While {
+        condition: Expr,
+        body: Vec<Statement>,
+    },
+}
+
+/// What a route costs.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum Price {
+    Surcharge(Expr),
+    Instead(Expr),
+}
+
+/// A change of an amendment.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Change {
+    pub kind: ChangeKind,
+    pub span: Span,
+}
+
+/// See [`Change`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum ChangeKind {
+    Becomes(Expr),
+    Plus(Expr),
+    Minus(Expr, Option<Expr>),
+    AtLeast(Expr),
+    AtMost(Expr),
+    With(Expr),
+    Without(Expr),
+}
+
+/// A scenario or example.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Scenario {
+    pub title: String,
+    pub rule: Option<RuleId>,
+    pub span: Span,
+    pub options: Vec<(OptionId, i64)>,
+    pub sheet: Option<Record>,
+    pub expectations: Vec<Expectation>,
+}
+
+/// What a scenario expects.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Expectation {
+    pub kind: ExpectationKind,
+    pub span: Span,
+}
+
+/// See [`Expectation`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum ExpectationKind {
+    Legal,
+    Refused {
+        rules: Vec<RuleId>,
+        at: Vec<String>,
+    },
+    OptionLegal {
+        thing: ObjectId,
+        price: Option<Expr>,
+        place: Option<String>,
+    },
+    OptionRefused {
+        thing: ObjectId,
+        rules: Vec<RuleId>,
+        place: Option<String>,
+    },
+    Holds(Expr),
+}
+
+/// All bodies, resolved.
+#[derive(Debug, Clone, Default)]
+#[allow(missing_docs)]
+pub struct Resolved {
+    pub rules: Vec<RuleBody>,
+    pub figures: Vec<Figure>,
+    pub scenarios: Vec<Scenario>,
+    /// Computed defaults of the sheet: field and expression.
+    pub defaults: Vec<(usize, Expr)>,
+}

@@ -1,0 +1,296 @@
+//! Builds the catalogue: the own texts of the rules and the files of each language, checked and put into bundles.
+
+use super::check::{Checker, InFile, Places, Seen};
+use super::expected::{Expected, KeyKind, value_key};
+use super::ids::{fluent_id, variable};
+use super::own::{Converted, convert, line_starts, literal};
+use super::words::{Words, number};
+use super::{Catalogue, Language, Place, RulePlace, missing};
+use crate::data::Data;
+use crate::ir::Program;
+use crate::load::Sources;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentError, FluentResource, FluentValue};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
+use std::collections::{BTreeMap, BTreeSet};
+use unic_langid::LanguageIdentifier;
+
+pub(super) fn read(
+    program: &mut Program,
+    data: &Data,
+    files: &[(String, FileId)],
+    languages: &[String],
+    sources: &Sources,
+) -> (Catalogue, Vec<Diagnostic>) {
+    let expected = Expected::of(program, data);
+    let mut checker = Checker {
+        program,
+        expected: &expected,
+        diagnostics: Vec::new(),
+        used: vec![BTreeSet::new(); program.messages.len()],
+    };
+    let mut codes: Vec<String> = languages.to_vec();
+    for rule in &program.schema.rules {
+        if !codes.contains(&rule.lang) {
+            codes.push(rule.lang.clone());
+        }
+    }
+    let numbers: BTreeMap<String, String> = program
+        .schema
+        .rules
+        .iter()
+        .map(|rule| (rule.id.clone(), rule.number.clone()))
+        .collect();
+    let mut built = Vec::new();
+    for code in codes {
+        let mut seen = Seen::default();
+        let mut parts = vec![own_source(&mut checker, &code, sources, &mut seen)];
+        for (_, file) in files.iter().filter(|(lang, _)| *lang == code) {
+            parts.push(checker.source(sources.text(*file), &InFile(*file), &mut seen));
+        }
+        checker.references(&seen);
+        // Rules of a base in a language that an add-on does not speak are no gap of the add-on.
+        let gaps = missing::missing(program, &expected, &code, &seen);
+        checker.diagnostics.extend(gaps);
+        built.push(language(code, parts, &expected, &numbers));
+    }
+    let Checker { diagnostics, used, .. } = checker;
+    for (message, used) in program.messages.iter_mut().zip(&used) {
+        message.args.retain(|arg| used.contains(&variable(&arg.name)));
+    }
+    let catalogue = Catalogue {
+        languages: built,
+        messages: places(program, &expected),
+        rules: rules(program, &expected),
+        words: Words::of(program, data),
+    };
+    (catalogue, diagnostics)
+}
+
+fn places(program: &Program, expected: &Expected) -> Vec<Place> {
+    let messages = program.messages.iter().zip(&expected.places);
+    messages
+        .map(|(message, (entry, attribute))| Place {
+            entry: entry.clone(),
+            attribute: attribute.clone(),
+            rule: message.rule,
+        })
+        .collect()
+}
+
+fn rules(program: &Program, expected: &Expected) -> Vec<RulePlace> {
+    let rules = program.schema.rules.iter().enumerate();
+    rules
+        .map(|(position, rule)| {
+            let prose = program
+                .prose
+                .get(position)
+                .and_then(|id| expected.places.get(id.0 as usize));
+            RulePlace {
+                entry: fluent_id(&rule.key),
+                prose: prose.map_or_else(|| "prose".to_owned(), |(_, attribute)| attribute.clone()),
+                lang: rule.lang.clone(),
+                id: rule.id.clone(),
+            }
+        })
+        .collect()
+}
+
+/// An own text stands in a rule file, line by line behind bars.
+struct InRule<'r> {
+    converted: &'r Converted,
+    /// How much stands before the converted text in the source.
+    head: usize,
+    own: &'r str,
+    span: Span,
+    starts: Vec<usize>,
+}
+
+impl Places for InRule<'_> {
+    fn span(&self, at: usize, length: usize) -> Span {
+        let origin = |at: usize| {
+            let own = self.converted.origin(at.saturating_sub(self.head)).min(self.own.len());
+            let before = self.own.get(..own)?;
+            let column = before.len() - before.rfind('\n').map_or(0, |newline| newline + 1);
+            Some(self.starts.get(before.matches('\n').count())? + column)
+        };
+        let (Some(start), Some(end)) = (origin(at), origin(at + length)) else {
+            return self.span;
+        };
+        let offset = |at: usize| {
+            self.span
+                .start
+                .saturating_add(u32::try_from(at).unwrap_or(0))
+                .min(self.span.end)
+        };
+        let (start, end) = (offset(start), offset(end.max(start)));
+        Span {
+            start,
+            end,
+            ..self.span
+        }
+    }
+}
+
+/// Titles and texts of rule files, labels of declarations: all that stands in files whose language this is.
+fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &mut Seen) -> String {
+    let program = checker.program;
+    let mut entries: BTreeMap<&str, (String, Vec<String>)> = BTreeMap::new();
+    let expected = checker.expected;
+    for (position, rule) in program
+        .schema
+        .rules
+        .iter()
+        .enumerate()
+        .filter(|(_, rule)| rule.lang == lang)
+    {
+        let Some((key, _)) = expected.keys.get_key_value(&fluent_id(&rule.key)) else {
+            continue;
+        };
+        if let Some(title) = program.titles.get(position).and_then(Option::as_ref) {
+            seen.keys.insert(key.clone(), rule.span);
+            entries.entry(key).or_default().0 = literal(title);
+        }
+    }
+    for (message, (entry, attribute)) in program.messages.iter().zip(&expected.places) {
+        let own = program
+            .schema
+            .rules
+            .get(message.rule.index())
+            .is_some_and(|rule| rule.lang == lang);
+        let (true, Some(text)) = (own, &message.own) else {
+            continue;
+        };
+        let converted = convert(text);
+        let head = format!("{entry} =\n    .{attribute} =");
+        let whole = format!("{head}{}\n", converted.text);
+        let places = InRule {
+            converted: &converted,
+            head: head.len(),
+            own: text,
+            span: message.span,
+            starts: line_starts(sources.slice(message.span)),
+        };
+        let mut own_seen = Seen::default();
+        let checked = checker.source(&whole, &places, &mut own_seen);
+        seen.references.extend(own_seen.references);
+        seen.keys.insert(format!("{entry}.{attribute}"), message.span);
+        if let Some(body) = checked.get(entry.len() + 3..) {
+            entries.entry(entry).or_default().1.push(body.to_owned());
+        }
+    }
+    let mut out = String::new();
+    for (key, (title, texts)) in entries {
+        out.push_str(&format!("{key} = {title}\n{}", texts.concat()));
+    }
+    labels(program, lang, &mut out, seen);
+    out
+}
+
+fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
+    let schema = &program.schema;
+    let mut put = |key: String, span: Span, text: String| {
+        let key = fluent_id(&key);
+        if seen.keys.insert(key.clone(), span).is_none() {
+            out.push_str(&format!("{key} = {text}\n"));
+        }
+    };
+    for unit in schema
+        .units
+        .iter()
+        .filter(|unit| unit.lang == lang && !unit.labels.is_empty())
+    {
+        let other = unit.labels.iter().position(|(category, _)| category == "other");
+        let default = other.unwrap_or(unit.labels.len() - 1);
+        let mut text = String::from("{ $n ->");
+        for (position, (category, label)) in unit.labels.iter().enumerate() {
+            let star = if position == default { "*" } else { " " };
+            text.push_str(&format!("\n   {star}[{}] {}", fluent_id(category), literal(label)));
+        }
+        text.push_str("\n}");
+        put(format!("unit-{}", unit.name), unit.span, text);
+    }
+    for of in schema.enums.iter().filter(|of| of.lang == lang) {
+        if let Some(label) = &of.label {
+            put(format!("enum-{}", of.name), of.span, literal(label));
+        }
+        for (member, label) in of
+            .members
+            .iter()
+            .filter_map(|(name, label)| Some((name, label.as_ref()?)))
+        {
+            put(format!("enum-{}-{member}", of.name), of.span, literal(label));
+        }
+    }
+    for (kind, label) in schema
+        .kinds
+        .iter()
+        .filter_map(|kind| Some((kind, kind.label.as_ref()?)))
+    {
+        if kind.lang == lang {
+            put(format!("kind-{}", kind.name), kind.span, literal(label));
+        }
+    }
+    for (option, label) in schema
+        .options
+        .iter()
+        .filter_map(|option| Some((option, option.label.as_ref()?)))
+    {
+        if option.lang == lang {
+            put(format!("option-{}", option.name), option.span, literal(label));
+        }
+    }
+    for (value, label) in program
+        .values
+        .iter()
+        .filter_map(|value| Some((value, value.label.as_ref()?)))
+    {
+        if schema
+            .rules
+            .get(value.rule.index())
+            .is_some_and(|rule| rule.lang == lang)
+        {
+            put(value_key(&value.name), value.span, literal(label));
+        }
+    }
+}
+
+fn language(code: String, parts: Vec<String>, expected: &Expected, numbers: &BTreeMap<String, String>) -> Language {
+    let id: LanguageIdentifier = code.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    bundle.set_use_isolating(false);
+    // What a bundle refuses (a key that stands twice, a function that is there) was reported or cannot happen.
+    let _ = functions(&mut bundle, numbers);
+    for part in parts {
+        let resource = match FluentResource::try_new(part) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        let _ = bundle.add_resource(resource);
+    }
+    let mut labels = BTreeMap::new();
+    for (key, _) in expected.keys.iter().filter(|(_, kind)| **kind == KeyKind::Label) {
+        if let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) {
+            let text = bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned();
+            labels.insert(key.clone(), text);
+        }
+    }
+    Language { code, bundle, labels }
+}
+
+fn functions(bundle: &mut FluentBundle<FluentResource>, numbers: &BTreeMap<String, String>) -> Result<(), FluentError> {
+    bundle.add_builtins()?;
+    bundle.add_function("AMOUNT", |arguments, _| match arguments.first() {
+        Some(FluentValue::Number(amount)) => number((amount.value * 2.0).round() as i64, true).into(),
+        Some(other) => other.clone().into_owned(),
+        None => FluentValue::Error,
+    })?;
+    let numbers = numbers.clone();
+    bundle.add_function("RULE", move |arguments, _| match arguments.first() {
+        Some(FluentValue::String(id)) => numbers
+            .get(id.as_ref())
+            .cloned()
+            .unwrap_or_else(|| id.as_ref().to_owned())
+            .into(),
+        _ => FluentValue::Error,
+    })
+}

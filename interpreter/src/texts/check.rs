@@ -1,0 +1,380 @@
+//! Checks each text against what the ruleset expects, and marks where figures are printed.
+
+use super::codes;
+use super::expected::{Expected, KeyKind};
+use super::ids::PRINTED;
+use super::inspect::{Part, number_in, parts};
+use crate::data::names::nearest;
+use crate::data::typed::listed;
+use crate::ir::{MessageId, Program};
+use fluent_syntax::ast::{Entry, Message, Pattern};
+use fluent_syntax::parser::{ParserError, parse_runtime};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Functions that a text may call.
+const FUNCTIONS: [&str; 3] = ["AMOUNT", "NUMBER", "RULE"];
+
+/// Where pieces of a Fluent source stand.
+pub(super) trait Places {
+    /// The place of a part of the source, by its offset and length there.
+    fn span(&self, at: usize, length: usize) -> Span;
+}
+
+/// A file stands where it stands.
+pub(super) struct InFile(pub FileId);
+
+impl Places for InFile {
+    fn span(&self, at: usize, length: usize) -> Span {
+        let start = u32::try_from(at).unwrap_or(u32::MAX);
+        let end = start.saturating_add(u32::try_from(length).unwrap_or(0));
+        Span {
+            file: self.0,
+            start,
+            end,
+        }
+    }
+}
+
+/// What a pattern may say.
+struct Allowed<'a> {
+    message: Option<MessageId>,
+    /// Nothing: whatever it likes, since its rule is off.
+    figures: Option<&'a [String]>,
+    /// Whether numbers must be figures.
+    prose: bool,
+}
+
+/// What was found in one language.
+#[derive(Default)]
+pub(super) struct Seen {
+    /// Keys, and keys with attributes, with their places.
+    pub keys: BTreeMap<String, Span>,
+    /// Terms.
+    pub terms: BTreeSet<String>,
+    /// What texts refer to: a message or a term.
+    pub references: Vec<(String, bool, Span)>,
+}
+
+/// Checks texts.
+pub(super) struct Checker<'c> {
+    /// The ruleset.
+    pub program: &'c Program,
+    /// Its texts.
+    pub expected: &'c Expected,
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+    /// By message: the variables that some language uses.
+    pub used: Vec<BTreeSet<String>>,
+}
+
+impl Checker<'_> {
+    /// Checks a source, and gives it back with the printed figures marked.
+    pub fn source(&mut self, source: &str, places: &dyn Places, seen: &mut Seen) -> String {
+        let (resource, errors) = match parse_runtime(source) {
+            Ok(resource) => (resource, Vec::new()),
+            Err((resource, errors)) => (resource, errors),
+        };
+        for error in &errors {
+            self.broken(error, source, places);
+        }
+        let mut marks = Vec::new();
+        for entry in &resource.body {
+            match entry {
+                Entry::Message(message) => self.message(message, source, places, seen, &mut marks),
+                Entry::Term(term) => {
+                    seen.terms.insert(term.id.name.to_owned());
+                    let allowed = Allowed {
+                        message: None,
+                        figures: None,
+                        prose: false,
+                    };
+                    self.pattern(&term.value, &allowed, source, places, seen, &mut marks);
+                }
+                _ => {}
+            }
+        }
+        marks.sort_unstable();
+        marked(source, &marks)
+    }
+
+    /// A broken attribute ends its whole message, and the parser says no more than that a message is not whole: so the attributes of what
+    /// was left over are read one by one.
+    fn broken(&mut self, error: &ParserError, source: &str, places: &dyn Places) {
+        let slice = error.slice.clone().unwrap_or_default();
+        let junk = source.get(slice.clone()).unwrap_or("");
+        let mut at = slice.start;
+        let before = self.diagnostics.len();
+        let mut body: Option<usize> = None;
+        for line in junk.split_inclusive('\n') {
+            if line.trim_start().starts_with('.') && line.contains('=') {
+                self.broken_attribute(body, at, source, places);
+                body = line.find('=').map(|equals| at + equals + 1);
+            }
+            at += line.len();
+        }
+        self.broken_attribute(body, at, source, places);
+        if self.diagnostics.len() == before {
+            self.broken_at(error, error.pos.start, source, places);
+        }
+    }
+
+    fn broken_attribute(&mut self, from: Option<usize>, to: usize, source: &str, places: &dyn Places) {
+        let Some(body) = from.and_then(|from| source.get(from..to)) else {
+            return;
+        };
+        let from = from.unwrap_or(0);
+        let alone = format!("k ={body}");
+        if let Err((_, errors)) = parse_runtime(alone.as_str()) {
+            for error in &errors {
+                self.broken_at(error, (error.pos.start + from).saturating_sub(3), source, places);
+            }
+        }
+    }
+
+    fn broken_at(&mut self, error: &ParserError, at: usize, source: &str, places: &dyn Places) {
+        let message = format!("this text cannot be read: {}", lower(&error.kind.to_string()));
+        let mut at = at.min(source.len());
+        while !source.is_char_boundary(at) {
+            at -= 1;
+        }
+        let length = source
+            .get(at..)
+            .and_then(|rest| rest.chars().next())
+            .map_or(0, char::len_utf8);
+        self.diagnostics
+            .push(Diagnostic::error(codes::BROKEN, places.span(at, length), message));
+    }
+
+    fn message<'s>(
+        &mut self,
+        message: &Message<&'s str>,
+        source: &'s str,
+        places: &dyn Places,
+        seen: &mut Seen,
+        marks: &mut Vec<usize>,
+    ) {
+        let key = message.id.name;
+        let span = piece(key, source, places);
+        let Some(kind) = self.expected.keys.get(key).copied() else {
+            return self.unknown_key(key, span);
+        };
+        if let Some(first) = seen.keys.insert(key.to_owned(), span) {
+            self.diagnostics.push(
+                Diagnostic::error(
+                    codes::REPEATED,
+                    span,
+                    format!("`{key}` has a text in this language already"),
+                )
+                .related(first, "it stands here"),
+            );
+        }
+        let off =
+            matches!(kind, KeyKind::Rule(rule) if !self.program.schema.rules.get(rule.index()).is_some_and(|r| r.on));
+        if let Some(value) = &message.value {
+            let unit = ["n".to_owned()];
+            let figures: &[String] = if kind == KeyKind::Unit { &unit } else { &[] };
+            let allowed = Allowed {
+                message: None,
+                figures: Some(figures),
+                prose: false,
+            };
+            self.pattern(value, &allowed, source, places, seen, marks);
+        }
+        for attribute in &message.attributes {
+            let name = attribute.id.name;
+            let span = piece(name, source, places);
+            let full = format!("{key}.{name}");
+            if let Some(first) = seen.keys.insert(full, span) {
+                self.diagnostics.push(
+                    Diagnostic::error(codes::REPEATED, span, format!("`.{name}` stands twice"))
+                        .related(first, "first given here"),
+                );
+            }
+            let expected = self.expected;
+            let id = expected.texts.get(&(key.to_owned(), name.to_owned())).copied();
+            if id.is_none() && !off {
+                self.unknown_attribute(key, name, span);
+            }
+            let figures = id.and_then(|id| expected.figures.get(id.0 as usize)).map(Vec::as_slice);
+            let allowed = Allowed {
+                message: id,
+                figures,
+                prose: true,
+            };
+            self.pattern(&attribute.value, &allowed, source, places, seen, marks);
+        }
+    }
+
+    fn unknown_key(&mut self, key: &str, span: Span) {
+        // A value of a rule that is off is not there, and its text is no mistake.
+        if key.starts_with("value-") && self.program.schema.rules.iter().any(|rule| !rule.on) {
+            return;
+        }
+        let prefix = key.split('-').next().unwrap_or_default();
+        let keys = self.expected.keys.keys().map(String::as_str);
+        let alike: Vec<&str> = keys
+            .clone()
+            .filter(|known| known.split('-').next() == Some(prefix))
+            .collect();
+        let message = format!("there is nothing that `{key}` could be the text of");
+        let diagnostic = Diagnostic::error(codes::UNKNOWN_KEY, span, message);
+        let help = match nearest(key, alike.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if alike.is_empty() => {
+                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-` or `value-`"
+                    .to_owned()
+            }
+            None => return self.diagnostics.push(diagnostic),
+        };
+        self.diagnostics.push(diagnostic.help(help));
+    }
+
+    fn unknown_attribute(&mut self, key: &str, name: &str, span: Span) {
+        let attributes = self.expected.attributes(key);
+        let help = match nearest(name, attributes.clone()) {
+            Some(near) => format!("did you mean `.{near}`?"),
+            None => format!("its texts are {}", listed(attributes)),
+        };
+        let message = format!("`{key}` has no text `.{name}`");
+        self.diagnostics
+            .push(Diagnostic::error(codes::UNKNOWN_ATTRIBUTE, span, message).help(help));
+    }
+
+    fn pattern<'s>(
+        &mut self,
+        pattern: &Pattern<&'s str>,
+        allowed: &Allowed,
+        source: &'s str,
+        places: &dyn Places,
+        seen: &mut Seen,
+        marks: &mut Vec<usize>,
+    ) {
+        parts(pattern, &mut |part| match part {
+            Part::Text(text) | Part::Number(text) => {
+                if let (true, Some(number)) = (allowed.prose, number_in(text)) {
+                    self.digit(number, piece(number, source, places));
+                }
+            }
+            Part::Printed(name) => {
+                marks.push(offset(name, source) + name.len());
+                self.figure(name, allowed, piece(name, source, places));
+            }
+            Part::Asked(name) => self.figure(name, allowed, piece(name, source, places)),
+            Part::Function(name, first) => self.function(name, first, source, places),
+            Part::Message(name) => seen
+                .references
+                .push((name.to_owned(), false, piece(name, source, places))),
+            Part::Term(name) => seen
+                .references
+                .push((name.to_owned(), true, piece(name, source, places))),
+        });
+    }
+
+    fn digit(&mut self, number: &str, span: Span) {
+        let message = format!("`{number}` is written out");
+        self.diagnostics.push(
+            Diagnostic::warning(codes::DIGIT, span, message)
+                .help("give it a name with `let` and write `{name}`, so that text and rule cannot drift apart"),
+        );
+    }
+
+    fn figure(&mut self, name: &str, allowed: &Allowed, span: Span) {
+        let Some(figures) = allowed.figures else { return };
+        if figures.iter().any(|figure| figure == name) {
+            if let Some(used) = allowed.message.and_then(|id| self.used.get_mut(id.0 as usize)) {
+                used.insert(name.to_owned());
+            }
+            return;
+        }
+        let names = figures.iter().map(String::as_str);
+        let help = match nearest(name, names.clone()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if figures.is_empty() => "it has no figures".to_owned(),
+            None => format!("its figures are {}", listed(names)),
+        };
+        let message = format!("this text has no figure `{name}`");
+        self.diagnostics
+            .push(Diagnostic::error(codes::UNKNOWN_VARIABLE, span, message).help(help));
+    }
+
+    fn function(&mut self, name: &str, first: Option<&str>, source: &str, places: &dyn Places) {
+        let span = piece(name, source, places);
+        if !FUNCTIONS.contains(&name) {
+            let help = match nearest(name, FUNCTIONS) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the functions are {}", listed(FUNCTIONS.into_iter())),
+            };
+            let message = format!("there is no function `{name}`");
+            self.diagnostics
+                .push(Diagnostic::error(codes::UNKNOWN_FUNCTION, span, message).help(help));
+        } else if name == "RULE" {
+            let rules = &self.program.schema.rules;
+            let cited = first.unwrap_or_default();
+            if !rules.iter().any(|rule| rule.id == cited) {
+                let message = format!("there is no rule `{cited}`");
+                let diagnostic = Diagnostic::error(codes::UNKNOWN_RULE, span, message);
+                let near = nearest(cited, rules.iter().map(|rule| rule.id.as_str()));
+                self.diagnostics.push(match near {
+                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+                    None => diagnostic.help("write a rule's id: `{RULE(\"id\")}`"),
+                });
+            }
+        }
+    }
+
+    /// Once all texts of a language were read: whether all that they refer to is there.
+    pub fn references(&mut self, seen: &Seen) {
+        for (name, term, span) in &seen.references {
+            let there = if *term {
+                seen.terms.contains(name)
+            } else {
+                seen.keys.contains_key(name)
+            };
+            if !there {
+                let shown = if *term { format!("-{name}") } else { name.clone() };
+                let message = format!("there is no text `{shown}` in this language");
+                let names: Vec<&str> = if *term {
+                    seen.terms.iter().map(String::as_str).collect()
+                } else {
+                    seen.keys.keys().map(String::as_str).collect()
+                };
+                let diagnostic = Diagnostic::error(codes::UNKNOWN_REFERENCE, *span, message);
+                self.diagnostics.push(match nearest(name, names) {
+                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+                    None => diagnostic,
+                });
+            }
+        }
+    }
+}
+
+fn offset(part: &str, source: &str) -> usize {
+    (part.as_ptr() as usize)
+        .wrapping_sub(source.as_ptr() as usize)
+        .min(source.len())
+}
+
+fn piece(part: &str, source: &str, places: &dyn Places) -> Span {
+    places.span(offset(part, source), part.len())
+}
+
+/// The source with the printed figures asked for by another name.
+fn marked(source: &str, marks: &[usize]) -> String {
+    let mut out = String::with_capacity(source.len() + marks.len() * PRINTED.len());
+    let mut from = 0;
+    for mark in marks {
+        out.push_str(source.get(from..*mark).unwrap_or(""));
+        out.push_str(PRINTED);
+        from = *mark;
+    }
+    out.push_str(source.get(from..).unwrap_or(""));
+    out
+}
+
+fn lower(text: &str) -> String {
+    let mut chars = text.trim_end_matches('.').chars();
+    chars
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}

@@ -1,0 +1,22 @@
+//! The codes of everything that can be wrong with texts.
+
+/// The text is no Fluent.
+pub const BROKEN: &str = "E0601";
+/// A text is missing in a language.
+pub const MISSING: &str = "E0602";
+/// The key belongs to nothing in the ruleset.
+pub const UNKNOWN_KEY: &str = "E0603";
+/// The rule has no such text.
+pub const UNKNOWN_ATTRIBUTE: &str = "E0604";
+/// The text has no such figure.
+pub const UNKNOWN_VARIABLE: &str = "E0605";
+/// The key or attribute stands twice in a language.
+pub const REPEATED: &str = "E0606";
+/// A number is written out where the rule's own figure should stand.
+pub const DIGIT: &str = "E0607";
+/// There is no such function.
+pub const UNKNOWN_FUNCTION: &str = "E0608";
+/// The text speaks of another text that is not there.
+pub const UNKNOWN_REFERENCE: &str = "E0609";
+/// The text cites a rule that is not there.
+pub const UNKNOWN_RULE: &str = "E0610";

@@ -1,0 +1,98 @@
+//! Which texts a ruleset can have: every key, and for each text of a rule the figures it may speak of.
+
+use super::ids::{fluent_id, variable};
+use crate::data::Data;
+use crate::ir::{MessageId, Program};
+use crate::schema::RuleId;
+use std::collections::BTreeMap;
+
+/// What a key is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum KeyKind {
+    /// A rule's or card rule's title, with its texts as attributes.
+    Rule(RuleId),
+    /// A unit's name by plural category.
+    Unit,
+    /// A name of something else.
+    Label,
+}
+
+/// Everything that may be said.
+#[derive(Debug, Default)]
+pub(super) struct Expected {
+    /// By key.
+    pub keys: BTreeMap<String, KeyKind>,
+    /// By key and attribute.
+    pub texts: BTreeMap<(String, String), MessageId>,
+    /// By message: its key and attribute.
+    pub places: Vec<(String, String)>,
+    /// By message: its figures as variables.
+    pub figures: Vec<Vec<String>>,
+}
+
+/// `rule-mercenaries.message` as key and attribute.
+pub(super) fn split_key(key: &str) -> (String, String) {
+    let (entry, attribute) = key.split_once('.').unwrap_or((key, ""));
+    (fluent_id(entry), fluent_id(attribute))
+}
+
+/// The key of a value's label; a bag's components have one together.
+pub(super) fn value_key(name: &str) -> String {
+    fluent_id(&format!("value-{}", name.split('.').next().unwrap_or(name)))
+}
+
+impl Expected {
+    /// Of a ruleset.
+    pub fn of(program: &Program, data: &Data) -> Self {
+        let mut expected = Self::default();
+        expected.labels(program, data);
+        for (position, rule) in program.schema.rules.iter().enumerate() {
+            let id = RuleId(u32::try_from(position).unwrap_or(u32::MAX));
+            expected.keys.insert(fluent_id(&rule.key), KeyKind::Rule(id));
+        }
+        for (position, message) in program.messages.iter().enumerate() {
+            let id = MessageId(u32::try_from(position).unwrap_or(u32::MAX));
+            let place = split_key(&message.key);
+            expected.texts.entry(place.clone()).or_insert(id);
+            expected.places.push(place);
+            expected
+                .figures
+                .push(message.args.iter().map(|arg| variable(&arg.name)).collect());
+        }
+        expected
+    }
+
+    fn labels(&mut self, program: &Program, data: &Data) {
+        let schema = &program.schema;
+        let mut label = |kind: KeyKind, key: String| self.keys.insert(fluent_id(&key), kind);
+        for unit in &schema.units {
+            label(KeyKind::Unit, format!("unit-{}", unit.name));
+        }
+        for of in &schema.enums {
+            label(KeyKind::Label, format!("enum-{}", of.name));
+            for (member, _) in &of.members {
+                label(KeyKind::Label, format!("enum-{}-{member}", of.name));
+            }
+        }
+        for kind in &schema.kinds {
+            label(KeyKind::Label, format!("kind-{}", kind.name));
+        }
+        for option in &schema.options {
+            label(KeyKind::Label, format!("option-{}", option.name));
+        }
+        for value in &program.values {
+            label(KeyKind::Label, value_key(&value.name));
+        }
+        for thing in &data.things {
+            label(KeyKind::Label, format!("thing-{}", thing.id));
+        }
+    }
+
+    /// The attributes of a key.
+    pub fn attributes<'e>(&'e self, key: &'e str) -> impl Iterator<Item = &'e str> + Clone + 'e {
+        self.texts
+            .keys()
+            .filter(move |(entry, _)| entry == key)
+            .map(|(_, attribute)| attribute.as_str())
+    }
+}

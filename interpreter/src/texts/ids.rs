@@ -1,0 +1,30 @@
+//! Names of the ruleset as Fluent takes them.
+
+/// An identifier in Fluent: ASCII letters, digits, `_` and `-` stay; any other character becomes `-uXXXX`, its number in hexadecimal.
+/// `card-misaki-ñame` is `card-misaki--u00F1ame`.
+#[must_use]
+pub fn fluent_id(name: &str) -> String {
+    let mut id = String::with_capacity(name.len());
+    for c in name.chars() {
+        if c.is_ascii_alphanumeric() || c == '_' || c == '-' {
+            id.push(c);
+        } else {
+            id.push_str(&format!("-u{:04X}", u32::from(c)));
+        }
+    }
+    id
+}
+
+/// A figure's name as a variable, as [`fluent_id`]; one that does not begin with an ASCII letter gets a `v` before it.
+#[must_use]
+pub fn variable(name: &str) -> String {
+    let id = fluent_id(name);
+    if id.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        id
+    } else {
+        format!("v{id}")
+    }
+}
+
+/// What is added to a variable's name where it is printed, not selected on: there it is text, with its unit.
+pub(super) const PRINTED: &str = "-text";

@@ -1,0 +1,99 @@
+//! What a pattern says: its words, figures, functions and references, each a piece of its source.
+
+use fluent_syntax::ast::{CallArguments, Expression, InlineExpression, Pattern, PatternElement};
+
+/// A part of a pattern. The texts are pieces of the source, so that their address tells their place.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Part<'s> {
+    /// Words.
+    Text(&'s str),
+    /// A number that is printed.
+    Number(&'s str),
+    /// A figure that is printed.
+    Printed(&'s str),
+    /// A figure that is selected on or handed to a function.
+    Asked(&'s str),
+    /// A function, and its first argument if that is a text.
+    Function(&'s str, Option<&'s str>),
+    /// Another message.
+    Message(&'s str),
+    /// A term.
+    Term(&'s str),
+}
+
+/// Goes through a pattern.
+pub(super) fn parts<'s>(pattern: &Pattern<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => see(Part::Text(value)),
+            PatternElement::Placeable { expression } => outer(expression, see),
+        }
+    }
+}
+
+fn outer<'s>(expression: &Expression<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
+    match expression {
+        Expression::Inline(inline) => inner(inline, true, see),
+        Expression::Select { selector, variants } => {
+            inner(selector, false, see);
+            for variant in variants {
+                parts(&variant.value, see);
+            }
+        }
+    }
+}
+
+fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dyn FnMut(Part<'s>)) {
+    match expression {
+        InlineExpression::StringLiteral { .. } => {}
+        InlineExpression::NumberLiteral { value } if printed => see(Part::Number(value)),
+        InlineExpression::NumberLiteral { .. } => {}
+        InlineExpression::VariableReference { id } if printed => see(Part::Printed(id.name)),
+        InlineExpression::VariableReference { id } => see(Part::Asked(id.name)),
+        InlineExpression::FunctionReference { id, arguments } => {
+            let first = match arguments.positional.first() {
+                Some(InlineExpression::StringLiteral { value }) => Some(*value),
+                _ => None,
+            };
+            see(Part::Function(id.name, first));
+            call(arguments, see);
+        }
+        InlineExpression::MessageReference { id, .. } => see(Part::Message(id.name)),
+        InlineExpression::TermReference { id, arguments, .. } => {
+            see(Part::Term(id.name));
+            if let Some(arguments) = arguments {
+                call(arguments, see);
+            }
+        }
+        InlineExpression::Placeable { expression } => outer(expression, see),
+    }
+}
+
+fn call<'s>(arguments: &CallArguments<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
+    for argument in &arguments.positional {
+        inner(argument, false, see);
+    }
+    for argument in &arguments.named {
+        inner(&argument.value, false, see);
+    }
+}
+
+/// The first number written out in a text: a run of digits of any script that is no part of a word.
+pub(super) fn number_in(text: &str) -> Option<&str> {
+    let mut before = ' ';
+    let mut from = None;
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        match from {
+            None if c.is_numeric() && !before.is_alphabetic() => from = Some(at),
+            Some(start) if !c.is_numeric() => {
+                if !c.is_alphabetic() {
+                    return text.get(start..at);
+                }
+                from = None;
+            }
+            _ => {}
+        }
+        before = c;
+    }
+    None
+}

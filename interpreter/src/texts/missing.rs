@@ -1,0 +1,128 @@
+//! Which texts a ruleset lacks in which language.
+
+use super::check::Seen;
+use super::codes;
+use super::expected::{Expected, value_key};
+use super::ids::fluent_id;
+use crate::data::typed::listed;
+use crate::ir::Program;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One finding a rule and language, and one a declaration and language.
+pub(super) fn missing(program: &Program, expected: &Expected, lang: &str, seen: &Seen) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    rules(program, expected, lang, seen, &mut found);
+    labels(program, lang, seen, &mut found);
+    found
+}
+
+fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic>) {
+    let mut texts: BTreeMap<usize, Vec<(usize, &str, &str)>> = BTreeMap::new();
+    for (position, (message, (entry, attribute))) in program.messages.iter().zip(&expected.places).enumerate() {
+        texts
+            .entry(message.rule.index())
+            .or_default()
+            .push((position, entry, attribute));
+    }
+    for (position, rule) in program.schema.rules.iter().enumerate().filter(|(_, rule)| rule.on) {
+        let own = rule.lang == lang;
+        let key = fluent_id(&rule.key);
+        let mut lacks: Vec<&str> = Vec::new();
+        let has_title = program.titles.get(position).is_some_and(Option::is_some);
+        if (own || has_title) && !seen.keys.contains_key(&key) {
+            lacks.push("title");
+        }
+        let prose = program.prose.get(position).map(|id| id.0 as usize);
+        for (message, entry, attribute) in texts.get(&position).into_iter().flatten() {
+            let said = program
+                .messages
+                .get(*message)
+                .is_some_and(|message| message.own.is_some());
+            let wanted = own || said || Some(*message) != prose;
+            if wanted && !seen.keys.contains_key(&format!("{entry}.{attribute}")) && !lacks.contains(attribute) {
+                lacks.push(attribute);
+            }
+        }
+        if !lacks.is_empty() {
+            let message = format!("rule `{}` lacks in `{lang}`: {}", rule.id, listed(lacks.into_iter()));
+            found.push(warning(rule.span, message, own, lang, &key));
+        }
+    }
+}
+
+fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic>) {
+    let schema = &program.schema;
+    let mut lacking = |span: Span, name: &str, own: &str, keys: Vec<String>| {
+        let lacks: Vec<&str> = keys
+            .iter()
+            .map(String::as_str)
+            .filter(|key| !seen.keys.contains_key(*key))
+            .collect();
+        if own != lang && !lacks.is_empty() {
+            let message = format!("`{name}` has no name in `{lang}`: {}", listed(lacks.iter().copied()));
+            found.push(warning(
+                span,
+                message,
+                false,
+                lang,
+                lacks.first().copied().unwrap_or_default(),
+            ));
+        }
+    };
+    for unit in &schema.units {
+        lacking(
+            unit.span,
+            &unit.name,
+            &unit.lang,
+            vec![fluent_id(&format!("unit-{}", unit.name))],
+        );
+    }
+    for of in &schema.enums {
+        let whole = of.label.as_ref().map(|_| fluent_id(&format!("enum-{}", of.name)));
+        let members = of.members.iter().filter(|(_, label)| label.is_some());
+        let members = members.map(|(member, _)| fluent_id(&format!("enum-{}-{member}", of.name)));
+        lacking(of.span, &of.name, &of.lang, whole.into_iter().chain(members).collect());
+    }
+    for kind in schema.kinds.iter().filter(|kind| kind.label.is_some()) {
+        lacking(
+            kind.span,
+            &kind.name,
+            &kind.lang,
+            vec![fluent_id(&format!("kind-{}", kind.name))],
+        );
+    }
+    for option in schema.options.iter().filter(|option| option.label.is_some()) {
+        lacking(
+            option.span,
+            &option.name,
+            &option.lang,
+            vec![fluent_id(&format!("option-{}", option.name))],
+        );
+    }
+    let mut values = BTreeSet::new();
+    for value in program.values.iter().filter(|value| value.label.is_some()) {
+        let own = schema
+            .rules
+            .get(value.rule.index())
+            .map_or("", |rule| rule.lang.as_str());
+        let key = value_key(&value.name);
+        if values.insert(key.clone()) {
+            lacking(
+                value.span,
+                value.name.split('.').next().unwrap_or_default(),
+                own,
+                vec![key],
+            );
+        }
+    }
+}
+
+fn warning(span: Span, message: String, own: bool, lang: &str, key: &str) -> Diagnostic {
+    let help = if own {
+        "write it in the rule".to_owned()
+    } else {
+        format!("write it in `text/{lang}/` as `{key}`")
+    };
+    Diagnostic::warning(codes::MISSING, span, message).help(help)
+}

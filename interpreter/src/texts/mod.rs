@@ -1,0 +1,105 @@
+//! Texts: titles, prose, messages and names in every language of a ruleset, read once and checked against its rules.
+//!
+//! A rule file's own texts and the files `text/<lang>/*.ftl` go into one Fluent bundle for each language. A figure is handed to a
+//! text twice: as a value that it can select on, and as words (with unit or name) where it prints it.
+
+mod build;
+mod check;
+pub mod codes;
+mod expected;
+mod ids;
+mod inspect;
+mod missing;
+mod own;
+mod say;
+mod words;
+
+pub use ids::{fluent_id, variable};
+pub use say::Spoken;
+
+use crate::data::Data;
+use crate::ir::Program;
+use crate::load::Sources;
+use crate::schema::{ObjectId, RuleId};
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// All texts of a ruleset.
+#[derive(Debug, Default)]
+pub struct Catalogue {
+    languages: Vec<Language>,
+    /// By message.
+    messages: Vec<Place>,
+    /// By rule.
+    rules: Vec<RulePlace>,
+    words: words::Words,
+}
+
+/// A language's texts.
+struct Language {
+    code: String,
+    bundle: FluentBundle<FluentResource>,
+    /// Names of things, members, kinds, options and values, by key.
+    labels: BTreeMap<String, String>,
+}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.debug_struct("Language")
+            .field("code", &self.code)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Where a message's text is.
+#[derive(Debug, Clone)]
+struct Place {
+    entry: String,
+    attribute: String,
+    rule: RuleId,
+}
+
+/// Where a rule's texts are, and its own language.
+#[derive(Debug, Clone)]
+struct RulePlace {
+    entry: String,
+    prose: String,
+    lang: String,
+    id: String,
+}
+
+impl Catalogue {
+    /// Reads all texts and says what is wrong with them; then leaves of each message's figures only what some language uses.
+    ///
+    /// `files` are text files with their language, `languages` those that the manifest lists.
+    pub fn read(
+        program: &mut Program,
+        data: &Data,
+        files: &[(String, FileId)],
+        languages: &[String],
+        sources: &Sources,
+    ) -> (Self, Vec<Diagnostic>) {
+        build::read(program, data, files, languages, sources)
+    }
+
+    /// The languages, those of the manifest first, in its order.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        self.languages.iter().map(|language| language.code.as_str())
+    }
+
+    /// The names that things have in the languages' texts.
+    pub fn thing_names(&self) -> Vec<(ObjectId, &str)> {
+        let mut names = Vec::new();
+        for (position, thing) in self.words.things.iter().enumerate() {
+            for language in &self.languages {
+                if let Some(name) = language.labels.get(&thing.0) {
+                    names.push((ObjectId(u32::try_from(position).unwrap_or(u32::MAX)), name.as_str()));
+                }
+            }
+        }
+        names
+    }
+}

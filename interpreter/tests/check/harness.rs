@@ -1,0 +1,117 @@
+//! One `check(input)` for everything: rule text in, its findings or parts of its IR out.
+
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
+use reglo_grammar::keywords::KeywordTables;
+use reglo_grammar::parse;
+use reglo_interpreter::check::check as lower;
+use reglo_interpreter::ir::Program;
+use reglo_interpreter::resolve::{Declared, Source, declare, resolve};
+use reglo_interpreter::schema::Layer;
+use std::fmt::Write as _;
+
+/// The vocabulary of the language reference.
+pub const VOCABULARY: &str = include_str!("vocabulary.reglo");
+
+/// Everything that the stages make of some files.
+pub struct Checked {
+    pub declared: Declared,
+    pub program: Program,
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Runs the stages over files, each with its layer. `things` are ids with the names of their kinds, as data would declare them.
+pub fn run(files: &[(&str, Layer)], things: &[(&str, &str)], settings: &[(String, String)]) -> Checked {
+    let tables = KeywordTables::builtin();
+    let mut findings = Vec::new();
+    let mut trees = Vec::new();
+    for (position, (text, layer)) in files.iter().enumerate() {
+        let mut parsed = parse(FileId(position as u32), text, &tables);
+        findings.append(&mut parsed.diagnostics);
+        trees.push((parsed.file, *layer));
+    }
+    let sources: Vec<Source<'_>> = trees
+        .iter()
+        .map(|(tree, layer)| Source { tree, layer: *layer })
+        .collect();
+    let (mut declared, mut found) = declare(&sources, settings, None);
+    findings.append(&mut found);
+    for (id, kind) in things {
+        let span = reglo_grammar::diagnostic::Span {
+            file: FileId(0),
+            start: 0,
+            end: 0,
+        };
+        let kind = declared.names.kinds[*kind];
+        declared
+            .things
+            .declare(id, None, kind, false, span)
+            .expect("things are new");
+    }
+    let (resolved, mut found) = resolve(&mut declared, &sources);
+    findings.append(&mut found);
+    let (program, mut found) = lower(&mut declared, &resolved);
+    findings.append(&mut found);
+    Checked {
+        declared,
+        program,
+        findings,
+    }
+}
+
+/// The things that every test has.
+pub const THINGS: &[(&str, &str)] = &[
+    ("anna", "Person"),
+    ("bert", "Guide"),
+    ("rope", "Tool"),
+    ("scout", "Tool"),
+];
+
+/// Checks one text after the vocabulary.
+pub fn check(input: &str) -> Checked {
+    let text = format!("#lang en\n{input}");
+    run(&[(VOCABULARY, Layer::Base), (&text, Layer::Base)], THINGS, &[])
+}
+
+/// The source and its findings together, as a snapshot shows them.
+pub fn findings(input: &str) -> String {
+    let text = format!("#lang en\n{input}");
+    let checked = check(input);
+    render(&checked.findings, &[VOCABULARY, &text], input)
+}
+
+/// Findings in the order of the text.
+pub fn render(findings: &[Diagnostic], files: &[&str], shown: &str) -> String {
+    let mut out = format!("{}\n----\n", shown.trim());
+    for found in findings {
+        let severity = if found.severity == Severity::Error {
+            "error"
+        } else {
+            "warning"
+        };
+        let _ = writeln!(out, "{severity}[{}]: {}", found.code, found.message);
+        if let Some(span) = found.span {
+            let _ = writeln!(out, "{}", excerpt(files, span));
+        }
+        for (span, what) in &found.related {
+            let _ = writeln!(out, "  {what}:\n{}", excerpt(files, *span));
+        }
+        if let Some(help) = &found.help {
+            let _ = writeln!(out, "  help: {help}");
+        }
+    }
+    if findings.is_empty() {
+        out.push_str("nothing found\n");
+    }
+    out
+}
+
+fn excerpt(files: &[&str], span: reglo_grammar::diagnostic::Span) -> String {
+    let text = files[span.file.0 as usize];
+    let (start, end) = (span.start as usize, span.end as usize);
+    let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
+    let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
+    let line = text[..start].matches('\n').count();
+    let marks = "^".repeat(text[start..end.min(line_end)].chars().count().max(1));
+    let indent = " ".repeat(text[line_start..start].chars().count());
+    format!("  {line:>3} | {}\n      | {indent}{marks}", &text[line_start..line_end])
+}

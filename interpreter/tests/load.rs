@@ -1,0 +1,181 @@
+//! Reading a chain of rulesets from files.
+
+mod support;
+
+use reglo_interpreter::files::{Files, ReadError};
+use reglo_interpreter::load::{normal, read};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+struct Memory(BTreeMap<&'static str, &'static str>);
+
+impl Files for Memory {
+    fn list(&self, folder: &str) -> Result<Vec<String>, ReadError> {
+        let below = format!("{folder}/");
+        let found: Vec<String> = self
+            .0
+            .keys()
+            .filter(|path| path.starts_with(&below))
+            .map(|path| (*path).to_owned())
+            .collect();
+        if found.is_empty() {
+            Err(ReadError(format!("cannot read folder `{folder}`")))
+        } else {
+            Ok(found)
+        }
+    }
+
+    fn read(&self, path: &str) -> Result<String, ReadError> {
+        match self.0.get(path) {
+            Some(&"unreadable") => Err(ReadError(format!("`{path}` is not UTF-8 text"))),
+            Some(&"huge") => Ok(" ".repeat(5 << 20)),
+            Some(text) => Ok((*text).to_owned()),
+            None => Err(ReadError(format!("cannot read `{path}`: no such file"))),
+        }
+    }
+}
+
+fn check(files: &[(&'static str, &'static str)], folder: &str) -> String {
+    let read = read(&Memory(files.iter().copied().collect()), folder);
+    let path = |file: &reglo_grammar::diagnostic::FileId| read.sources.get(*file).unwrap().path.clone();
+    let mut out = String::new();
+    for manifest in &read.manifests {
+        let manifest = reglo_interpreter::load::Manifest {
+            builds_on: manifest.builds_on.clone().map(|(path, mut span)| {
+                (span.start, span.end) = (0, 0);
+                (path, span)
+            }),
+            ..manifest.clone()
+        };
+        let _ = writeln!(out, "{manifest:?}");
+    }
+    let _ = writeln!(
+        out,
+        "rules {:?}",
+        read.rules
+            .iter()
+            .map(|(file, layer)| (path(file), layer))
+            .collect::<Vec<_>>()
+    );
+    let _ = writeln!(out, "data {:?}", read.data.iter().map(path).collect::<Vec<_>>());
+    let _ = writeln!(
+        out,
+        "texts {:?}",
+        read.texts
+            .iter()
+            .map(|(lang, file)| (lang, path(file)))
+            .collect::<Vec<_>>()
+    );
+    let _ = writeln!(
+        out,
+        "hooks {:?}",
+        read.hooks
+            .iter()
+            .map(|(name, file)| (name, path(file)))
+            .collect::<Vec<_>>()
+    );
+    let _ = writeln!(
+        out,
+        "keywords {:?}",
+        read.keywords
+            .iter()
+            .map(|(lang, file)| (lang, path(file)))
+            .collect::<Vec<_>>()
+    );
+    for found in &read.diagnostics {
+        let source = found.span.map_or("", |span| read.sources.text(span.file));
+        let mut text = support::report(source, std::slice::from_ref(found));
+        if let Some(at) = text.find("error[").or_else(|| text.find("warning[")) {
+            text = text.split_off(at);
+        }
+        let _ = write!(
+            out,
+            "{}: {text}",
+            found.span.map_or_else(String::new, |span| path(&span.file))
+        );
+    }
+    out
+}
+
+const BASE: &str = r#"(id: "base", title: "Base", version: "1", languages: ["en", "es"], sheet: "Party")"#;
+
+#[test]
+fn a_chain() {
+    insta::assert_snapshot!(check(
+        &[
+            ("games/base/ruleset.ron", BASE),
+            ("games/base/rules/a.reglo", "#lang en"),
+            ("games/base/rules/deep/b.reglo", "#lang en"),
+            ("games/base/rules/readme.md", "x"),
+            ("games/base/data/people.ron", "{}"),
+            ("games/base/data/cards.reglo", "unreadable"),
+            ("games/base/data/huge.ron", "huge"),
+            ("games/base/text/es/rules.ftl", ""),
+            ("games/base/text/e/rules.ftl", ""),
+            ("games/base/text/rules.ftl", ""),
+            ("games/base/text/es/lexicon.ron", ""),
+            ("games/base/hooks/a.rhai", ""),
+            ("games/base/keywords/eo.ron", ""),
+            ("games/base/examples/sheet.ron", ""),
+            ("games/base/README.md", ""),
+            (
+                "games/more/ruleset.ron",
+                r#"(id: "more", title: "More", version: "1", languages: ["en"], builds_on: Some("../base"), layer: house, options: {"totems": "false", x: true})"#,
+            ),
+            ("games/more/rules/c.reglo", "\u{feff}#lang en"),
+            ("games/more/hooks/a.rhai", "new"),
+            ("games/more/scenarios/s.reglo", "#lang en"),
+        ],
+        "games/more/"
+    ));
+}
+
+#[test]
+fn a_circle() {
+    insta::assert_snapshot!(check(
+        &[
+            (
+                "a/ruleset.ron",
+                r#"(id: "a", title: "A", version: "1", languages: ["en"], builds_on: "../b")"#
+            ),
+            (
+                "b/ruleset.ron",
+                r#"(id: "b", title: "B", version: "1", languages: ["en"], builds_on: "../a")"#
+            ),
+        ],
+        "a"
+    ));
+    let mut files = Vec::new();
+    for number in 0..20 {
+        let path: &'static str = format!("r{number}/ruleset.ron").leak();
+        let text = format!(
+            "(id: \"r\", title: \"R\", version: \"1\", languages: [\"en\"], builds_on: \"../r{}\")",
+            number + 1
+        );
+        files.push((path, &*text.leak()));
+    }
+    let out = check(&files, "r0");
+    insta::assert_snapshot!(out.split_once("E0706").unwrap().1);
+}
+
+#[test]
+fn wrong_manifests() {
+    let of = |text: &'static str| check(&[("a/ruleset.ron", text)], "a");
+    insta::assert_snapshot!(
+        [
+            check(&[], "a"),
+            of("(id: 3, titel: \"A\", languages: [], layer: house, sheet: \"\")"),
+            of("(id: \"a\", id: \"b\", title: \"A\", version: \"1\", languages: [\"en\", \"en\", \"not a tag\"], layer: high, options: [])"),
+            of("(id: \"a\", title: \"A\", version: \"1\", languages: \"en\", builds_on: \"../nowhere\", options: {x: []})"),
+            of("[]"),
+            of("(id: "),
+        ]
+        .join("\n")
+    );
+}
+
+#[test]
+fn paths() {
+    let normals = ["a/../b", "./a//b/", "../a/..", "/a/../..", "", ".", "a/b/../../.."].map(normal);
+    assert_eq!(normals, ["b", "a/b", "..", "/..", ".", ".", ".."]);
+}
