@@ -1,5 +1,6 @@
 //! What the integration tests and benchmarks of Reglo share.
 
+pub mod disk;
 pub mod files;
 pub mod malifaux;
 pub mod names;

@@ -5,8 +5,9 @@ use super::written;
 use crate::disk::Workspace;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
 use reglo_interpreter::answer::{Choice, Fault, Figure, Fixes, Judgement, Path};
+use reglo_interpreter::data::Format;
 use reglo_interpreter::data::Record;
-use reglo_interpreter::data::sheet::{SheetFormat, read_sheet};
+use reglo_interpreter::data::read_sheet;
 use reglo_interpreter::evaluate::Session;
 use reglo_interpreter::judge;
 use reglo_interpreter::load::Ruleset;
@@ -22,7 +23,10 @@ pub enum Problem {
     #[error("the ruleset has errors: {0:#?}")]
     Ruleset(Vec<Diagnostic>),
     #[error("the engine does not read {sheet}: {diagnostics:#?}")]
-    Sheet { sheet: String, diagnostics: Vec<Diagnostic> },
+    Sheet {
+        sheet: String,
+        diagnostics: Vec<Diagnostic>,
+    },
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -57,7 +61,7 @@ impl Engine {
         let ruleset = &self.ruleset;
         let read = read_sheet(
             &text,
-            SheetFormat::Ron,
+            Format::Ron,
             FileId(u32::MAX),
             &ruleset.program.schema,
             &ruleset.data,
@@ -78,13 +82,22 @@ impl Engine {
     /// A thing's id.
     #[must_use]
     pub fn id(&self, thing: ObjectId) -> &str {
-        self.ruleset.data.things.get(thing.index()).map_or("", |thing| thing.id.as_str())
+        self.ruleset
+            .data
+            .things
+            .get(thing.index())
+            .map_or("", |thing| thing.id.as_str())
     }
 
     /// A rule's number; of a card's rule `thing.id`.
     #[must_use]
     pub fn rule(&self, rule: reglo_interpreter::schema::RuleId) -> &str {
-        self.ruleset.program.schema.rules.get(rule.index()).map_or("", |rule| rule.number.as_str())
+        self.ruleset
+            .program
+            .schema
+            .rules
+            .get(rule.index())
+            .map_or("", |rule| rule.number.as_str())
     }
 
     /// An amount among the values that a judgement shows.

@@ -73,7 +73,11 @@ fn member<'a>(crew: &'a Crew, place: &'a str) -> Option<(&'a Hire, &'a str)> {
 
 /// The number in `field[number]`.
 fn index(text: &str, field: &str) -> Option<usize> {
-    text.strip_prefix(field)?.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
+    text.strip_prefix(field)?
+        .strip_prefix('[')?
+        .strip_suffix(']')?
+        .parse()
+        .ok()
 }
 
 /// A sheet as a crew again.
@@ -91,7 +95,10 @@ pub fn crew(engine: &Engine, world: &World, sheet: &Record) -> Option<Crew> {
     };
     let member = |name: &str| number(name).and_then(|cell| usize::try_from(cell).ok());
     let hires = match field("hires") {
-        Some(Datum::List(hires)) => hires.iter().map(|hire| member_of(engine, world, hire)).collect::<Option<_>>()?,
+        Some(Datum::List(hires)) => hires
+            .iter()
+            .map(|hire| member_of(engine, world, hire))
+            .collect::<Option<_>>()?,
         _ => Vec::new(),
     };
     use super::by_hand::{Encounter, Faction};
@@ -108,7 +115,9 @@ pub fn crew(engine: &Engine, world: &World, sheet: &Record) -> Option<Crew> {
 /// A hire of a sheet: a record, or a thing that stands for one.
 fn member_of(engine: &Engine, world: &World, datum: &Datum) -> Option<Hire> {
     let id = |datum: &Datum| match datum {
-        Datum::Cell(cell) => u32::try_from(*cell).ok().map(|cell| engine.id(reglo_interpreter::schema::ObjectId(cell))),
+        Datum::Cell(cell) => u32::try_from(*cell)
+            .ok()
+            .map(|cell| engine.id(reglo_interpreter::schema::ObjectId(cell))),
         _ => None,
     };
     let Datum::Record(record) = datum else {
@@ -118,7 +127,10 @@ fn member_of(engine: &Engine, world: &World, datum: &Datum) -> Option<Hire> {
         return None;
     };
     let upgrades = match upgrades {
-        Some(Datum::List(upgrades)) => upgrades.iter().map(|u| world.upgrade_named(id(u)?)).collect::<Option<_>>()?,
+        Some(Datum::List(upgrades)) => upgrades
+            .iter()
+            .map(|u| world.upgrade_named(id(u)?))
+            .collect::<Option<_>>()?,
         _ => Vec::new(),
     };
     Some(Hire {

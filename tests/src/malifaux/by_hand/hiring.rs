@@ -77,7 +77,7 @@ impl Company<'_> {
         card.mercenary || (self.enthralled && weak)
     }
 
-    /// Seats as many models as there is room for, and among the ways to do so takes one with the fewest Mercenaries.
+    /// Seats as many models as there is room for (those that some rule keeps out take none), and among the ways to do so takes one with the fewest Mercenaries.
     ///
     /// Models that are let in for nothing never need a paid place, and a crew as full as it can be with unpaid places stays so
     /// when paid ones are added (the sets of models that can be seated are a matroid); so the Mercenaries are those that all
@@ -88,10 +88,9 @@ impl Company<'_> {
         let mut seats = Seats::default();
         for hire in &self.crew.hires {
             let routes = self.routes(hire.model);
-            match (routes.free, self.is_barred(hire.model)) {
-                (_, true) => {}
-                (0, _) if routes.limited == 0 => seats.strangers += 1,
-                (0, _) => add_one(&mut waiting, routes.limited),
+            match (routes.free, routes.limited) {
+                (0, 0) => seats.strangers += 1,
+                (0, ways) if !self.is_barred(hire.model) => add_one(&mut waiting, ways),
                 _ => {}
             }
         }
