@@ -1,4 +1,5 @@
-//! How fast the engine is, as medians and as ratios within one run: `cargo bench -p reglo-tests`.
+//! How fast the engine is, as medians and as ratios within one run: `cargo bench -p reglo-tests`,
+//! or one part of it: `cargo bench -p reglo-tests -- judging` (or `asking`, `starting`).
 //!
 //! A plain loop instead of a statistics crate: each figure is the median of many short runs, so that a busy machine does not
 //! move it much, and both sides of a ratio are measured in turns.
@@ -201,9 +202,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(()); // started as a test, where there is nothing to measure
     }
     let subjects = Subjects::new()?;
-    let mut figures = subjects.judging();
-    figures.extend(subjects.asking());
-    figures.extend(starting());
+    let only = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
+    let wanted = |part: &str| only.as_ref().is_none_or(|only| part == only);
+    let mut figures = Vec::new();
+    if wanted("judging") {
+        figures.extend(subjects.judging());
+    }
+    if wanted("asking") {
+        figures.extend(subjects.asking());
+    }
+    if wanted("starting") {
+        figures.extend(starting());
+    }
     println!("\nMedians of {SAMPLES} samples, {CREWS} legal crews of {HIRES} hires and a leader\n");
     for figure in figures {
         let verdict = match (figure.target, figure.met) {
