@@ -71,6 +71,8 @@ pub fn diagnostics(all: &[Diagnostic], sources: &Sources, style: Style) -> Strin
     all.iter().map(|d| diagnostic(d, sources, style) + "\n\n").collect()
 }
 
+const NO_SNIPPETS: [Snippet<'static, annotate_snippets::Annotation<'static>>; 0] = [];
+
 /// One finding.
 #[must_use]
 pub fn diagnostic(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String {
@@ -78,7 +80,7 @@ pub fn diagnostic(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> S
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut main = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code).elements(Vec::<Snippet<'_, _>>::new());
+    let mut main = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code).elements(NO_SNIPPETS);
     if let Some(span) = diagnostic.span {
         main = main.elements(snippet(span, None, AnnotationKind::Primary, sources));
     }

@@ -2,13 +2,16 @@
 //!
 //! Laws, kept by the tests: what is written reads as the same tree, and formatting it once more changes nothing.
 
+mod amendments;
 mod comments;
 mod doc;
 mod expressions;
 mod items;
+mod operators;
 mod render;
 mod scenarios;
 mod statements;
+mod types;
 
 use crate::keywords::Keywords;
 use crate::syntax::{Expr, File};

@@ -1,4 +1,5 @@
 //! The laws of the formatter, and what it makes of a sample.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 
@@ -41,4 +42,35 @@ fn the_reference() {
             formatted(&format!("#lang en\n{body}\n"));
         }
     }
+}
+
+#[test]
+fn a_comment_anywhere_is_kept() {
+    let lines: Vec<&str> = SAMPLE.lines().collect();
+    for at in 0..lines.len() {
+        let with = |change: &dyn Fn(&str) -> String| {
+            let changed = lines
+                .iter()
+                .enumerate()
+                .map(|(i, line)| if i == at { change(line) } else { (*line).to_owned() });
+            formatted(&(changed.collect::<Vec<_>>().join("\n") + "\n"));
+        };
+        with(&|line| format!("{line}\n    // own line"));
+        with(&|line| format!("{line}\n\n\n// apart\n\n"));
+        if !lines[at].trim_start().starts_with('|') {
+            with(&|line| format!("{line} // behind"));
+            // Breaks the line in its middle, wherever that is.
+            if let Some((head, tail)) = lines[at]
+                .split_once(", ")
+                .filter(|_| !lines[at].contains("//") && !lines[at].contains('"'))
+            {
+                with(&|_| format!("{head}, // inside\n// own\n{tail}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn comments_and_blank_lines() {
+    insta::assert_snapshot!(formatted(include_str!("common/comments.reglo")));
 }

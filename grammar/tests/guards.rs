@@ -1,4 +1,5 @@
 //! No input may exhaust the stack or the time.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 
@@ -72,6 +73,19 @@ fn deep_but_allowed() {
         text = format!("({text} + 1)");
     }
     assert!(codes(&value(&text)).is_empty());
+    // Deep in every way at once, and the formatter with it.
+    let mut text = format!("{} x", "not ".repeat(60));
+    for _ in 0..30 {
+        text = format!("count([if a then {{ b: by x {{ 0: ({text}) }} }} else c])");
+        if text.matches('(').count() + text.matches('[').count() + text.matches('{').count() > 55 {
+            break;
+        }
+    }
+    let parsed = read(&value(&text));
+    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
+    let tables = reglo_grammar::KeywordTables::builtin();
+    let laid_out = reglo_grammar::format(&parsed.file, tables.get("en").expect("en"));
+    assert!(read(&laid_out).file.same_as(&parsed.file));
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! Keyword tables: the shipped one, refused ones, and another language.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 use reglo_grammar::diagnostic::FileId;
 use reglo_grammar::{Keyword, KeywordTables, Keywords, format, parse};

@@ -1,4 +1,5 @@
 //! Properties over generated trees and texts.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 
@@ -8,7 +9,7 @@ use reglo_grammar::diagnostic::FileId;
 use reglo_grammar::{KeywordTables, arbitrary, format, format_expression, parse_expression};
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_formatted_file_is_the_same_file(file in arbitrary::file()) {

@@ -1,4 +1,5 @@
 //! Several errors in one file are each reported once, in order, and what stands between them is kept.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 
@@ -134,4 +135,29 @@ fn languages() {
         check("\u{feff}#lang en\r\nrule 1 a {\r\n  | prose\r\n  let x = 1 // c\r\n}\r\n"),
         ""
     );
+}
+
+#[test]
+fn every_code_is_raised_somewhere() {
+    let texts = [
+        ("E0101", "#lang en\nrule"),
+        ("E0102", "rule 1 a {}"),
+        ("E0103", "#lang en\nrule 1 a {"),
+        ("E0104", &format!("#lang en\noption a: flag = {}a", "not ".repeat(300))),
+        ("E0105", "#lang en\noption a: number = 9999999999999"),
+        ("E0106", "#lang en\nunit a in halves in halves {}"),
+        ("E0107", "#lang en\noption a: number = 0.25"),
+        ("E0108", "#lang en\noption a: flag = 1 < 2 < 3"),
+        ("E0109", "#lang en\noption a: flag = a rounded up"),
+        ("E0110", "#lang en\nenum A \"\\x\" {}"),
+    ];
+    assert_eq!(texts.map(|(code, _)| code), reglo_grammar::codes::ALL);
+    for (code, text) in texts {
+        let found: Vec<_> = read(text)
+            .diagnostics
+            .iter()
+            .map(|diagnostic| diagnostic.code)
+            .collect();
+        assert_eq!(found, [code], "{text}");
+    }
 }

@@ -1,4 +1,5 @@
 //! The language reference and a sample of everything are read without an error.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 mod common;
 

@@ -190,13 +190,48 @@ fn ron_and_json_give_the_same() {
 fn paths() {
     let schema = schema();
     let kind = KindId(5);
+    let sheet = Record {
+        kind,
+        fields: Vec::new(),
+    };
     for text in ["", "purse", "seats[2]", "seats[2].tools[0]", "leader.tools", "seats"] {
-        let path = parse_path(text, &schema, kind).unwrap();
+        let path = parse_path(text, &sheet, &schema).unwrap();
         assert_eq!(path_text(&path, &schema, kind), text);
     }
     let wrong = ["seat[1]", "purse[0]", "purse.x", "seats.tools", "seats[x]"];
-    let errors = wrong.map(|text| format!("{text}: {:?}", parse_path(text, &schema, kind).unwrap_err()));
+    let errors = wrong.map(|text| format!("{text}: {:?}", parse_path(text, &sheet, &schema).unwrap_err()));
     insta::assert_snapshot!(errors.join("\n"));
+}
+
+#[test]
+fn figures() {
+    use reglo_interpreter::data::sheet::{figure_at, figure_of_cell};
+    let schema = schema();
+    let (record, text) = sheet(
+        "(season: winter, purse: 7, leader: anna, seats: [(person: bert, tools: [rope])])",
+        Format::Ron,
+    );
+    let record = record.expect(&text);
+    let mut out = String::new();
+    for text in [
+        "season",
+        "purse",
+        "leader",
+        "leader.person",
+        "seats",
+        "seats[0]",
+        "seats[0].tools",
+        "seats[0].tools[0]",
+        "seats[1]",
+    ] {
+        let path = parse_path(text, &record, &schema).unwrap();
+        let set = figure_of_cell(&path, 1, &record, &schema);
+        out.push_str(&format!(
+            "{text}: {:?}, set {set:?}\n",
+            figure_at(&record, &path, &schema)
+        ));
+    }
+    insta::assert_snapshot!(out);
 }
 
 /// Run with `--ignored --nocapture` to see how long a large file takes.
@@ -213,7 +248,7 @@ fn measure() {
     source.push_str("} }");
     for _ in 0..5 {
         let start = std::time::Instant::now();
-        let tree = reglo_interpreter::data::raw::read(FILE, &source, Format::Ron).is_ok();
+        let tree = reglo_interpreter::data::raw::read_things(FILE, &source).is_ok();
         let raw = start.elapsed();
         let (data, _) = things(&source);
         println!(

@@ -19,7 +19,10 @@ impl Files for Memory {
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
-        self.0.get(path).cloned().ok_or_else(|| ReadError(format!("no file `{path}`")))
+        self.0
+            .get(path)
+            .cloned()
+            .ok_or_else(|| ReadError(format!("no file `{path}`")))
     }
 }
 
@@ -33,7 +36,11 @@ impl Files for Disk {
         while let Some(folder) = folders.pop() {
             let entries = std::fs::read_dir(&folder).map_err(|error| ReadError(error.to_string()))?;
             for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-                if path.is_dir() { folders.push(path) } else { found.push(path.to_string_lossy().into_owned()) }
+                if path.is_dir() {
+                    folders.push(path)
+                } else {
+                    found.push(path.to_string_lossy().into_owned())
+                }
             }
         }
         found.sort();
@@ -48,7 +55,13 @@ impl Files for Disk {
 /// The first section of the reference.
 fn vocabulary() -> String {
     let reference = include_str!("../../docs/language.md");
-    let block = reference.split("```reglo vocabulary\n").nth(1).unwrap().split("```").next().unwrap();
+    let block = reference
+        .split("```reglo vocabulary\n")
+        .nth(1)
+        .unwrap()
+        .split("```")
+        .next()
+        .unwrap();
     format!("#lang en\n{block}")
 }
 
@@ -60,9 +73,9 @@ rule 1 wages "Wages" {
   value wage(s: Seat) "Wage": gold = s.person.wage otherwise 0 gold
   value cost "Cost": gold = sum(wage(s) for s in party.seats)
   value strength_of_party "Strength": strength = sum(s.person.vigour for s in party.seats)
+  let excess = cost - (party.purse - spare)
   require cost <= party.purse - spare
-    | The party costs {cost}, {over} too much.
-  let over = cost - (party.purse - spare)
+    | The party costs {cost}, {excess} too much.
 }
 rule 2 thrift "Thrift" when frugal {
   | Thrifty people are content with less.
@@ -75,7 +88,7 @@ const PEOPLE: &str = r#"{ Person: { "anna": (name: "Anna", wage: 3), "bert": (na
 const ES: &str = "
 rule-wages = Salarios
     .prose = La banda paga a su gente; sobra { $spare }.
-    .message = La banda cuesta { $cost }, { $over } de más.
+    .message = La banda cuesta { $cost }, { $excess } de más.
 rule-thrift = Ahorro
     .prose = La gente ahorradora se conforma con menos.
 unit-gold = { $n ->
@@ -106,7 +119,10 @@ fn files(changes: &[(&str, &str)]) -> Memory {
 fn findings(loaded: &Loaded) -> String {
     let mut out = String::new();
     for found in &loaded.diagnostics {
-        let path = found.span.and_then(|span| loaded.sources.get(span.file)).map_or("", |source| source.path.as_str());
+        let path = found
+            .span
+            .and_then(|span| loaded.sources.get(span.file))
+            .map_or("", |source| source.path.as_str());
         let source = found.span.map_or("", |span| loaded.sources.text(span.file));
         let text = support::report(source, std::slice::from_ref(found));
         let at = text.find("error[").or_else(|| text.find("warning[")).unwrap_or(0);
@@ -119,13 +135,17 @@ fn findings(loaded: &Loaded) -> String {
 fn whole() {
     let loaded = Ruleset::load(&files(&[]), "g", &[]);
     let mut out = findings(&loaded);
-    let ruleset = loaded.ruleset.expect("no errors");
+    let Some(ruleset) = loaded.ruleset else { panic!("{out}") };
     let rule = ruleset.rule("1").unwrap();
     assert_eq!(ruleset.rule("wages"), Some(rule));
     assert_eq!(ruleset.relative("g/rules/a.reglo"), "rules/a.reglo");
     let _ = writeln!(out, "{:?}", ruleset.catalogue.titles(rule));
     let figure = reglo_interpreter::answer::Figure::Quantity(reglo_interpreter::schema::UnitId(0), 1);
-    let _ = writeln!(out, "{}", ruleset.catalogue.prose(rule, "es", &[("spare".into(), figure)]).text);
+    let _ = writeln!(
+        out,
+        "{}",
+        ruleset.catalogue.prose(rule, "es", &[("spare".into(), figure)]).text
+    );
     let schema = &ruleset.program.schema;
     let sheet = "(season: winter, seats: [\"ANA\", (person: bert)])";
     let read = read_sheet(sheet, Format::Ron, support::FILE, schema, &ruleset.data, &ruleset.names);
@@ -168,8 +188,45 @@ fn measure() {
     for round in 0..3 {
         let start = std::time::Instant::now();
         let loaded = Ruleset::load(&Disk, &folder, &[]);
-        println!("{:?}, {} findings", start.elapsed(), loaded.diagnostics.len());
+        let whole = start.elapsed();
+        let start = std::time::Instant::now();
+        let read = reglo_interpreter::load::read(&Disk, &folder);
+        let files = start.elapsed();
+        let start = std::time::Instant::now();
+        let tables = reglo_grammar::KeywordTables::builtin();
+        for (file, _) in &read.rules {
+            let _ = reglo_grammar::parse(*file, read.sources.text(*file), &tables);
+        }
+        let grammar = start.elapsed();
+        let start = std::time::Instant::now();
+        for file in &read.data {
+            let _ = reglo_interpreter::data::raw::read_things(*file, read.sources.text(*file));
+        }
+        let raw = start.elapsed();
+        let start = std::time::Instant::now();
+        let again = loaded
+            .ruleset
+            .as_ref()
+            .map(|ruleset| ruleset.with_settings(&[]).is_ok());
+        println!(
+            "{whole:?} ({} findings): files {files:?}, grammar {grammar:?}, raw data {raw:?}; again {:?} {again:?}",
+            loaded.diagnostics.len(),
+            start.elapsed()
+        );
         if round == 2 {
+            let ruleset = loaded.ruleset.as_ref().expect("no errors");
+            println!(
+                "{} rules, {} things, {} nodes, {} messages, {} scenarios",
+                ruleset.program.schema.rules.len(),
+                ruleset.data.things.len(),
+                ruleset.program.nodes.len(),
+                ruleset.program.messages.len(),
+                ruleset.program.scenarios.len()
+            );
+            for rule in ruleset.program.schema.rules.iter().take(8) {
+                let id = ruleset.rule(&rule.id).unwrap();
+                println!("{} {:?}", rule.number, ruleset.catalogue.titles(id));
+            }
             println!("{}", findings(&loaded));
         }
     }

@@ -9,6 +9,7 @@ use crate::speak::Speaker;
 use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Derivation, DerivationStep, Figure, StepKind};
 use reglo_interpreter::data::Record;
+use reglo_interpreter::judge;
 use reglo_interpreter::schema::RuleId;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -27,7 +28,7 @@ pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) ->
 }
 
 fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Common) -> Result<(), Failure> {
-    let figures = open.ruleset.session().prose_figures(rule, record).map_err(|f| fault(&f, open))?;
+    let figures = judge::prose_figures(&mut open.ruleset.session(), rule, record).map_err(|f| fault(&f, open))?;
     let speaker = Speaker::new(open);
     let spoken = open.ruleset.catalogue.prose(rule, &open.lang, &figures);
     let prose = speaker.marked(spoken.text, &spoken.lang);
@@ -65,7 +66,11 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
     let Some(record) = record else {
         return Err(Failure::call(format!("`{what}` is a value of a sheet"), "name the sheet after it: `reglo explain RULESET VALUE SHEET`"));
     };
-    let derivation = open.ruleset.session().derive(&asked, record).map_err(|f| fault(&f, open))?;
+    let mut session = open.ruleset.session();
+    let Some(derivation) = judge::derive_asked(&mut session, &asked, record).map_err(|f| fault(&f, open))? else {
+        let figure = judge::evaluate_asked(&mut session, &asked, record).map_err(|f| fault(&f, open))?;
+        return figure_alone(what, &figure, open, common);
+    };
     let speaker = Speaker::new(open);
     match common.format {
         Format::Json => {
@@ -75,6 +80,18 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
             print_json(&value);
         }
         Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0)),
+    }
+    Ok(())
+}
+
+/// What an expression that is no single value comes to.
+fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Result<(), Failure> {
+    match common.format {
+        Format::Json => print_json(&json!({
+            "schema_version": SCHEMA_VERSION, "lang": open.lang, "value": what, "of": [],
+            "result": json::figure(figure, &open.ruleset.program, &open.ruleset.data), "steps": [], "reads": [],
+        })),
+        Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure))),
     }
     Ok(())
 }

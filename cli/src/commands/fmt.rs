@@ -17,7 +17,7 @@ pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, F
     let mut broken = Vec::new();
     let mut sources = Sources::default();
     for place in places {
-        let tables = super::load_keywords(place)?;
+        let tables = keyword_tables(place)?;
         for path in rule_files(place)? {
             let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
             let file = sources.add(&path, &text);
@@ -42,6 +42,19 @@ pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, F
         Format::Text => print_text(&names.iter().map(|name| format!("{} {name}\n", if check { "would change" } else { "changed" })).collect::<String>()),
     }
     Ok(if check && !changed.is_empty() { Answer::No } else { Answer::Yes })
+}
+
+/// The built-in tables, and those of the ruleset.
+fn keyword_tables(place: &Path) -> Result<KeywordTables, Failure> {
+    let mut tables = KeywordTables::builtin();
+    let folder = place.join("keywords");
+    let own = if folder.is_dir() { Disk.list(&super::path_text(&folder)).map_err(|e| Failure::io(&e))? } else { Vec::new() };
+    for path in own {
+        let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
+        let lang = Path::new(&path).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        tables.add(&lang, &text).map_err(|e| Failure::call(format!("`{path}` cannot be used: {e}"), "mend the table of keywords"))?;
+    }
+    Ok(tables)
 }
 
 fn rule_files(place: &Path) -> Result<Vec<String>, Failure> {

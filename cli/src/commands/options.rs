@@ -73,7 +73,7 @@ fn because_text(because: &Because, speaker: &Speaker<'_>) -> String {
 
 fn as_text(choices: &[Choice], speaker: &Speaker<'_>) -> String {
     let mut table = Table::new();
-    table.load_preset(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
     table.set_header(["column-thing", "column-price", "column-place", "column-why"].map(|key| speaker.words.word(key)));
     for choice in choices {
         let places = if choice.legal { &choice.places[..] } else { std::slice::from_ref(&choice.place) };

@@ -51,7 +51,7 @@ fn kind(rule: &Rule) -> &'static str {
 fn as_text(rules: &[(RuleId, &Rule)], open: &Open) -> String {
     let speaker = Speaker::new(open);
     let mut table = Table::new();
-    table.load_preset(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     let columns = ["column-number", "column-id", "column-title", "column-languages", "column-scenarios", "column-file"];
     table.set_header(columns.map(|key| speaker.words.word(key)));
     for (id, rule) in rules {

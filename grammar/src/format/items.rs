@@ -10,8 +10,9 @@ use crate::syntax::{
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{expression, name};
-use super::scenarios::{fixture, in_block, members_block, scenario};
-use super::statements::{assigned, params, prose, quoted, statements, type_name};
+use super::scenarios::{braced, fixture, members_block, scenario};
+use super::statements::{assigned, prose, statements};
+use super::types::{params, quoted, type_name};
 
 /// A whole file.
 pub(super) fn file(file: &File, comments: &mut Comments<'_>) -> Doc {
@@ -254,5 +255,5 @@ fn body(words: Option<&Prose>, body: &[Statement], inside: u32, end: u32, commen
         column.lines(words.span, prose(words));
     }
     statements(&mut column, body);
-    seq([text(" {"), after_brace, in_block(column.finish()), text("}")])
+    seq([text(" "), braced(after_brace, column.finish())])
 }

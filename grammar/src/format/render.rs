@@ -45,6 +45,8 @@ fn collect<'d>(doc: &'d Doc, keywords: &'d Keywords, out: &mut Vec<Word<'d>>) {
             );
         }
         Doc::Text(text) if text.trim().is_empty() => {}
+        // A comma that may be left out keeps no phrase apart.
+        Doc::If { flat, broken } if flat.is_empty() || broken.is_empty() => {}
         Doc::Text(_) | Doc::Comment(_) | Doc::If { .. } => out.push(Word::Break),
         Doc::Sequence(parts) => parts.iter().for_each(|part| collect(part, keywords, out)),
         Doc::Nest(inner) | Doc::Group(inner) => collect(inner, keywords, out),

@@ -7,11 +7,12 @@ use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{entry, expression, name, rule_refs};
-use super::statements::{assigned, clause, quoted};
+use super::statements::{assigned, clause};
+use super::types::quoted;
 
 /// A scenario or an example.
 pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>) -> Doc {
-    let head = seq([keyword(word), text(" "), text(quoted(&scenario.title.text)), text(" {")]);
+    let head = seq([keyword(word), text(" "), text(quoted(&scenario.title.text)), text(" ")]);
     let first = scenario.steps.first().map_or(scenario.span.end, |step| step.span.start);
     let after_brace = comments.trailing(scenario.title.span.end, first);
     let mut column = Column::new(comments, scenario.span.end);
@@ -23,15 +24,19 @@ pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>
         };
         column.node(step.span, inside, false, |comments| write(step, comments));
     }
-    seq([head, after_brace, in_block(column.finish()), text("}")])
+    seq([head, braced(after_brace, column.finish())])
 }
 
-/// Lines of a block after its brace, or nothing at all.
-pub(super) fn in_block(inner: Doc) -> Doc {
-    match &inner {
-        Doc::Sequence(parts) if parts.is_empty() => inner,
-        _ => seq([nest(seq([Doc::Hard, inner])), Doc::Hard]),
-    }
+/// A block over several lines, with the comment that stands behind its opening brace; `{}` if there is nothing in it.
+pub(super) fn braced(after_brace: Doc, inner: Doc) -> Doc {
+    let is_empty = matches!(&inner, Doc::Sequence(parts) if parts.is_empty());
+    let end = if is_empty && !matches!(after_brace, Doc::Comment(_)) {
+        nothing()
+    } else {
+        Doc::Hard
+    };
+    let inner = if is_empty { inner } else { nest(seq([Doc::Hard, inner])) };
+    seq([text("{"), after_brace, inner, end, text("}")])
 }
 
 fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
@@ -125,7 +130,7 @@ pub(super) fn members_block(members: Vec<(Span, Doc)>, head_end: u32, end: u32, 
         for (span, doc) in members {
             column.node(span, span.end, false, |_| doc);
         }
-        return seq([text("{"), after_brace, in_block(column.finish()), text("}")]);
+        return braced(after_brace, column.finish());
     }
     if members.is_empty() {
         return text("{}");

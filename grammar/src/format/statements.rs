@@ -1,30 +1,20 @@
 //! Statements of rules.
 
-use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
-use crate::syntax::{
-    AmendArg, Change, ChangeKind, Expr, ExprKind, Name, Param, Prose, RoutePrice, RuleRef, Statement, StatementKind,
-    Type, TypeKind,
-};
+use crate::syntax::{Expr, ExprKind, Name, Prose, RoutePrice, Statement, StatementKind};
 
+use super::amendments::amend;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{binder, expression, name, rule_ref, rule_refs};
+use super::expressions::{binder, expression, name, rule_ref};
 use super::scenarios;
+use super::types::{params, quoted, type_name};
 
 /// Statements one below the other, up to the end of their block.
 pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
     for statement in body {
-        let inside = match &statement.kind {
-            StatementKind::ForEach { binders, .. } => {
-                binders.last().map(|b| b.filter.as_ref().unwrap_or(&b.over).span.end)
-            }
-            StatementKind::While { condition, .. } => Some(condition.span.end),
-            StatementKind::Example(scenario) => Some(scenario.title.span.end),
-            _ => None,
-        };
+        let inside = head_end(statement).unwrap_or(statement.span.end);
         let message = message_of(statement);
-        let inside = inside.unwrap_or(statement.span.end);
         column.node(statement.span, inside, message.is_some(), |comments| {
             let head = write(statement, comments);
             let Some(message) = message else { return head };
@@ -34,6 +24,16 @@ pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
                 nest(seq([Doc::Hard, prose(message)])),
             ])
         });
+    }
+}
+
+/// Where the head of a statement with a block ends.
+fn head_end(statement: &Statement) -> Option<u32> {
+    match &statement.kind {
+        StatementKind::ForEach { binders, .. } => binders.last().map(|b| b.filter.as_ref().unwrap_or(&b.over).span.end),
+        StatementKind::While { condition, .. } => Some(condition.span.end),
+        StatementKind::Example(scenario) => Some(scenario.title.span.end),
+        _ => None,
     }
 }
 
@@ -67,14 +67,14 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
             block(
                 seq([keyword(K::ForEach), text(" "), binders]),
                 body,
-                statement.span,
+                statement,
                 comments,
             )
         }
         StatementKind::While { condition, body } => block(
             seq([keyword(K::While), text(" "), expression(condition)]),
             body,
-            statement.span,
+            statement,
             comments,
         ),
         StatementKind::Example(scenario) => scenarios::scenario(K::Example, scenario, comments),
@@ -91,28 +91,17 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
 }
 
 /// `head: statement` if that fits on a line, or the statements in braces.
-fn block(head: Doc, body: &[Statement], span: Span, comments: &mut Comments<'_>) -> Doc {
+fn block(head: Doc, body: &[Statement], whole: &Statement, comments: &mut Comments<'_>) -> Doc {
     let head = group(nest(head));
-    let Some(first) = body.first() else {
-        return seq([head, text(" {}")]);
-    };
-    let mut after_brace = nothing();
-    if comments.any_before(first.span.start) {
-        after_brace = comments.trailing(first.span.start, first.span.start);
-    }
-    let several = body.len() > 1 || comments.any_before(span.end);
-    let mut column = Column::new(comments, span.end);
+    let end = whole.span.end;
+    let first = body.first().map_or(end, |first| first.span.start);
+    let after_brace = comments.trailing(head_end(whole).unwrap_or(end), first);
+    let must_break = body.len() != 1 || comments.any_before(end) || matches!(after_brace, Doc::Comment(_));
+    let mut column = Column::new(comments, end);
     statements(&mut column, body);
     let inner = column.finish();
-    if several || matches!(after_brace, Doc::Comment(_)) {
-        return seq([
-            head,
-            text(" {"),
-            after_brace,
-            nest(seq([Doc::Hard, inner])),
-            Doc::Hard,
-            text("}"),
-        ]);
+    if must_break {
+        return seq([head, text(" "), scenarios::braced(after_brace, inner)]);
     }
     let open = Doc::If {
         flat: ":",
@@ -286,86 +275,4 @@ fn about(word: K, permission: &Name, args: &[Name]) -> Doc {
         bracketed("(", args.iter().map(name).collect(), ")")
     };
     seq([keyword(word), text(" "), name(permission), args])
-}
-
-fn amend(value: &Name, args: &[AmendArg], when: Option<&Expr>, changes: &[Change], over: &[RuleRef]) -> Doc {
-    let args: Vec<Doc> = args
-        .iter()
-        .map(|arg| match arg {
-            AmendArg::Name(n) => name(n),
-            AmendArg::This(_) => keyword(K::This),
-        })
-        .collect();
-    let args = if args.is_empty() {
-        nothing()
-    } else {
-        bracketed("(", args, ")")
-    };
-    let when = when.map_or_else(nothing, |when| {
-        seq([Doc::Line, keyword(K::When), text(" "), expression(when)])
-    });
-    let over = if over.is_empty() {
-        nothing()
-    } else {
-        seq([Doc::Line, group(seq([keyword(K::Over), text(" "), rule_refs(over)]))])
-    };
-    let changes = nest(seq([Doc::Line, separated(changes.iter().map(change), ",")]));
-    let head = group(nest(seq([
-        keyword(K::Amend),
-        text(" "),
-        name(value),
-        args,
-        when,
-        text(":"),
-    ])));
-    seq([head, changes, nest(over)])
-}
-
-fn change(change: &Change) -> Doc {
-    let by = |word, value| seq([keyword(word), text(" "), expression(value)]);
-    match &change.kind {
-        ChangeKind::Becomes(value) => by(K::Becomes, value),
-        ChangeKind::Plus(value) => seq([text("+ "), expression(value)]),
-        ChangeKind::Minus(value, None) => seq([text("- "), expression(value)]),
-        ChangeKind::Minus(value, Some(floor)) => seq([text("- "), expression(value), text(" "), by(K::AtLeast, floor)]),
-        ChangeKind::AtLeast(value) => by(K::AtLeast, value),
-        ChangeKind::AtMost(value) => by(K::AtMost, value),
-        ChangeKind::With(value) => by(K::With, value),
-        ChangeKind::Without(value) => by(K::Without, value),
-    }
-}
-
-pub(super) fn params(params: &[Param]) -> Doc {
-    let params = params
-        .iter()
-        .map(|param| seq([name(&param.name), text(": "), type_name(&param.ty)]));
-    bracketed("(", params.collect(), ")")
-}
-
-pub(super) fn type_name(ty: &Type) -> Doc {
-    match &ty.kind {
-        TypeKind::Number => keyword(K::Number),
-        TypeKind::Flag => keyword(K::Flag),
-        TypeKind::Named(n) => name(n),
-        TypeKind::Bag(units) => bracketed("{", units.iter().map(name).collect(), "}"),
-        TypeKind::Set(n) => seq([keyword(K::SetOf), text(" "), name(n)]),
-        TypeKind::List(n) => seq([keyword(K::ListOf), text(" "), name(n)]),
-        TypeKind::Optional(inner) => seq([keyword(K::Optional), text(" "), type_name(inner)]),
-    }
-}
-
-/// A text between quotes.
-pub(super) fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

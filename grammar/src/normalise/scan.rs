@@ -4,7 +4,7 @@ use unicode_ident::{is_xid_continue, is_xid_start};
 
 use crate::codes;
 use crate::diagnostic::{Diagnostic, FileId, Span};
-use crate::keywords::Keyword;
+use crate::keywords::{Keyword, Keywords};
 use crate::syntax::Comment;
 
 use super::brackets::{self, Brackets, Closing, closer};
@@ -296,7 +296,7 @@ impl Scanner<'_, '_, '_> {
         let named = after.starts_with(|c: char| c == '"' || c == '`' || is_xid_continue(c));
         let unindented = self.at == 0 || self.source.get(..self.at).is_some_and(|before| before.ends_with('\n'));
         match keyword {
-            Keyword::Rule => named && (unindented || names_a_rule(after)),
+            Keyword::Rule => named && names_a_rule(after, unindented, self.into.keywords),
             Keyword::Option | Keyword::Hook => named && unindented,
             Keyword::Unit
             | Keyword::Enum
@@ -310,13 +310,17 @@ impl Scanner<'_, '_, '_> {
     }
 }
 
-/// Whether the text is a number, an id, and then a title or a brace, as at the head of a rule.
-fn names_a_rule(text: &str) -> bool {
+/// Whether the line reads as the head of a rule and not as the next of several references: a number, an id, and then a title or a
+/// brace; unindented, one of these after the number is enough.
+fn names_a_rule(text: &str, unindented: bool, keywords: &Keywords) -> bool {
     let line = text.split(['\r', '\n']).next().unwrap_or_default();
-    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
-    let has_id = words.next().is_some()
-        && words
-            .next()
-            .is_some_and(|id| id.starts_with(|c: char| c == '`' || is_xid_start(c)));
-    has_id && words.next().is_some_and(|word| word.starts_with(['"', '{']))
+    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty()).skip(1);
+    let starts_name = |c: char| c == '_' || c == '`' || is_xid_start(c);
+    let is_name = |word: &str| word.starts_with(starts_name) && !keywords.is_reserved(word);
+    let opens = |word: &str| word.starts_with(['"', '{']);
+    match (words.next(), words.next()) {
+        (Some(second), _) if unindented => is_name(second) || opens(second),
+        (Some(id), Some(third)) => is_name(id) && opens(third),
+        _ => false,
+    }
 }

@@ -141,7 +141,8 @@ impl Builder<'_> {
             return Some(format!("put this `{written}` in parentheses"));
         }
         if rest.starts_with('@') {
-            let meant_as_name = expected.names && !self.starts_line(at) && !written.contains(char::is_whitespace);
+            let meant_as_name = expected.name || (expected.expression && !self.starts_line(at));
+            let meant_as_name = meant_as_name && !written.contains(char::is_whitespace);
             return meant_as_name.then(|| as_a_name(written));
         }
         let near = expected.nearest(written, self.normal.keywords)?;

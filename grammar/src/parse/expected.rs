@@ -14,8 +14,13 @@ pub(super) struct Expected {
     words: Vec<String>,
     keywords: Vec<Keyword>,
     /// Whether a name could.
-    pub(super) names: bool,
+    pub(super) name: bool,
+    /// Whether an expression could.
+    pub(super) expression: bool,
 }
+
+/// Types start with many words, and nobody needs to be told all of them.
+const TYPE: &str = "a type";
 
 /// How one rule of the grammar is spoken of.
 enum Spoken {
@@ -36,7 +41,8 @@ impl Expected {
         let mut expected = Expected::default();
         let mut operators = Vec::new();
         for &rule in rules {
-            expected.names |= rule == Rule::name || matches!(spoken(rule), Spoken::Expression);
+            expected.name |= rule == Rule::name;
+            expected.expression |= matches!(spoken(rule), Spoken::Expression);
             expected.keywords.extend(starters(rule));
             let word = match spoken(rule) {
                 Spoken::Keyword(keyword) => {
@@ -57,6 +63,9 @@ impl Expected {
             }
         }
         expected.weigh_operators(operators);
+        if expected.words.iter().any(|word| word == TYPE) {
+            expected.words = vec![TYPE.to_owned()];
+        }
         expected
     }
 
@@ -143,6 +152,7 @@ fn spoken(rule: Rule) -> Spoken {
             return Spoken::Operator;
         }
         Some(K::RoundedUp | K::RoundedDown) => return Spoken::Operator,
+        Some(K::Number | K::Flag | K::SetOf | K::ListOf | K::Optional) => return Spoken::Described(TYPE),
         Some(keyword) => return Spoken::Keyword(keyword),
         None => {}
     }
@@ -213,7 +223,7 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::item => "an item such as a rule",
         Rule::statement | Rule::plain_statement => "a statement",
         Rule::step => "a line of a scenario",
-        Rule::type_name => "a type",
+        Rule::type_name => TYPE,
         Rule::change => "a change",
         Rule::pattern | Rule::arm | Rule::range => "a case",
         Rule::member => "a member",

@@ -21,12 +21,7 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<Exprs> {
         if params.len() != args.len() {
-            let message = format!(
-                "`{}` has {} parameters, and here are {} arguments",
-                what.0,
-                params.len(),
-                args.len()
-            );
+            let message = format!("`{}` takes {}, not {}", what.0, counted(params.len()), args.len());
             self.findings
                 .push(Diagnostic::error(codes::ARGUMENT_COUNT, span, message).related(what.1, "declared here"));
             return None;
@@ -161,6 +156,15 @@ impl Checker<'_> {
             self.program.apart.len() - 1
         });
         ApartId(u32::try_from(position).unwrap_or(u32::MAX))
+    }
+}
+
+/// So many arguments, in words.
+fn counted(count: usize) -> String {
+    match count {
+        0 => "no arguments".to_owned(),
+        1 => "1 argument".to_owned(),
+        several => format!("{several} arguments"),
     }
 }
 

@@ -46,12 +46,14 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
         }
     });
     let permissions = permissions.collect();
+    let schema = program.schema.clone();
     let mut checker = Checker {
         names,
         figures: &[],
         program: std::mem::take(program),
         findings: Vec::new(),
         permissions,
+        rows: super::sheet_rows(&schema),
         common: None,
         labels: std::collections::BTreeMap::new(),
     };

@@ -72,8 +72,17 @@ impl Checker<'_> {
         let lowered = out?;
         if lowered.ty.optional {
             let what = words(expr);
-            let message = format!("`{what}` may be absent here");
-            let help = format!("guard it with `{what} is present and …`, or say what then: `{what} otherwise …`");
+            let (message, help) = if what.contains('…') {
+                (
+                    "this may be absent".to_owned(),
+                    "say what then: `… otherwise …`".to_owned(),
+                )
+            } else {
+                (
+                    format!("`{what}` may be absent here"),
+                    format!("guard it with `{what} is present and …`, or say what then: `{what} otherwise …`"),
+                )
+            };
             self.error_help(codes::UNGUARDED, expr.span, message, help);
             return None;
         }
@@ -146,12 +155,9 @@ impl Checker<'_> {
         let measured = |b: Base| matches!(b, Base::Quantity(_) | Base::Bag(_));
         if measured(is.base) && measured(wanted.base) {
             let message = format!("`{is_text}` does not mix with `{wanted_text}`");
-            self.error_help(
-                codes::UNITS_MIXED,
-                expr.span,
-                message,
-                "units stand side by side in a bag: `{1 a, 2 b}`",
-            );
+            let help =
+                "what is counted in different units stands side by side in a bag: `{3 a, 2 b}`, never in one sum";
+            self.error_help(codes::UNITS_MIXED, expr.span, message, help);
             return;
         }
         let message = format!("expected `{wanted_text}`, found `{is_text}`");
@@ -160,7 +166,9 @@ impl Checker<'_> {
             (Base::Number, Base::Quantity(_), _) => {
                 Some(format!("a number times a quantity is one: `1 {wanted_text} * …`"))
             }
-            (Base::Object(_), Base::Object(_), _) => Some(format!("ask for it: `… is {wanted_text} and …`")),
+            (Base::Object(its), Base::Object(of), _) if self.is_within(of, its) => {
+                Some(format!("ask for it: `… is {wanted_text} and …`"))
+            }
             _ => None,
         };
         let mut found = Diagnostic::error(codes::TYPE_MISMATCH, expr.span, message);

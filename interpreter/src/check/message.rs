@@ -8,13 +8,6 @@ use crate::resolve::width;
 use crate::schema::{Base, RuleId, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
-/// What a capacity's message may also speak of.
-pub(super) const COMPETITION: [(&str, ArgSource); 3] = [
-    ("count", ArgSource::Count),
-    ("limit", ArgSource::Limit),
-    ("things", ArgSource::Things),
-];
-
 impl Checker<'_> {
     /// The message of a statement, in its frame. `what` is the statement's keyword and place.
     pub(super) fn message(
@@ -22,7 +15,7 @@ impl Checker<'_> {
         rule: RuleId,
         message: &Labelled,
         frame: &mut Frame,
-        competition: &[(&str, ArgSource)],
+        competition: Option<Type>,
         what: (&str, Span),
     ) -> Option<MessageId> {
         let Some(text) = &message.text else {
@@ -36,6 +29,10 @@ impl Checker<'_> {
             return None;
         };
         let label = message.label.as_ref().map_or("message", |l| l.text.as_str());
+        if label == "prose" {
+            let found = "a message cannot be labelled `prose`: that is the key of the rule's own words";
+            self.error(codes::DUPLICATE_MESSAGE, text.span, found);
+        }
         self.label(rule, label, message.label.is_some(), text.span);
         let key = self
             .program
@@ -78,26 +75,22 @@ impl Checker<'_> {
     }
 
     /// All that a message may speak of; the nearest meaning of each name.
-    fn message_args(&mut self, frame: &mut Frame, competition: &[(&str, ArgSource)], span: Span) -> Vec<MessageArg> {
+    fn message_args(&mut self, frame: &mut Frame, competition: Option<Type>, span: Span) -> Vec<MessageArg> {
         let mut args: Vec<MessageArg> = Vec::new();
-        for (name, source) in competition {
-            let kind = self
-                .program
-                .schema
-                .sheet
-                .as_ref()
-                .map_or(crate::schema::KindId(0), |s| s.kind);
-            let base = if *source == ArgSource::Things {
-                Base::List(kind)
-            } else {
-                Base::Number
-            };
-            args.push(MessageArg {
-                name: (*name).to_owned(),
-                source: *source,
-                ty: Type::of(base),
+        // What a capacity's message may also speak of.
+        if let Some(things) = competition {
+            let number = Type::of(Base::Number);
+            let sources = [
+                ("count", ArgSource::Count, number),
+                ("limit", ArgSource::Limit, number),
+                ("things", ArgSource::Things, things),
+            ];
+            args.extend(sources.into_iter().map(|(name, source, ty)| MessageArg {
+                name: name.to_owned(),
+                source,
+                ty,
                 constant: false,
-            });
+            }));
         }
         for (name, visible) in frame.visible.clone().into_iter().rev() {
             let meaning = match visible {
@@ -208,7 +201,7 @@ impl Checker<'_> {
                 }
             }
             let span = rule.prose.as_ref().map_or(rule.head, |p| p.span);
-            let args = self.message_args(&mut frame, &[], span);
+            let args = self.message_args(&mut frame, None, span);
             let key = self
                 .program
                 .schema

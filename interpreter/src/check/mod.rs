@@ -9,14 +9,18 @@ pub mod codes;
 mod cycles;
 mod entry;
 mod expr;
+mod fields;
 mod frame;
 mod loops;
 mod lowered;
 mod message;
+mod names;
 mod nodes;
 mod operators;
 mod permission;
+mod reads;
 mod replacements;
+mod routes;
 mod scenario;
 mod statements;
 mod table;
@@ -26,7 +30,7 @@ pub use entry::{Expression, expression};
 use crate::ir::{FieldDefault, Program};
 use crate::resolve::tree::{Figure, RuleBody};
 use crate::resolve::{Declared, HookClass, Names, Resolved, units};
-use crate::schema::{Base, PermissionId, RuleId, Type, ValueId};
+use crate::schema::{Base, KindId, KindUse, PermissionId, RuleId, Schema, Type, ValueId};
 use frame::Frame;
 use nodes::FLAG;
 use reglo_grammar::diagnostic::Diagnostic;
@@ -50,6 +54,8 @@ struct Checker<'a> {
     program: Program,
     findings: Vec<Diagnostic>,
     permissions: Vec<PermissionInfo>,
+    /// Records that are parts of the sheet.
+    rows: std::collections::BTreeSet<KindId>,
     /// Variables that every message may use.
     common: Option<Vec<crate::ir::MessageArg>>,
     /// By rule: labels of its messages so far.
@@ -68,6 +74,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
         },
         findings: Vec::new(),
         permissions: vec![PermissionInfo::default(); declared.names.permission_list.len()],
+        rows: sheet_rows(&declared.schema),
         common: None,
         labels: std::collections::BTreeMap::new(),
     };
@@ -97,6 +104,27 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     dedup(&mut findings);
     declared.schema = program.schema.clone();
     (program, findings)
+}
+
+/// The records that the sheet is made of, its records' own included.
+fn sheet_rows(schema: &Schema) -> std::collections::BTreeSet<KindId> {
+    let mut rows = std::collections::BTreeSet::new();
+    let mut open: Vec<KindId> = schema.sheet.iter().map(|s| s.kind).collect();
+    while let Some(kind) = open.pop() {
+        for field in schema.kinds.get(kind.index()).map_or(&[][..], |k| &k.fields) {
+            let (Base::Object(of) | Base::List(of)) = field.ty.base else {
+                continue;
+            };
+            let record = schema
+                .kinds
+                .get(of.index())
+                .is_some_and(|k| k.used_as == KindUse::Record);
+            if record && rows.insert(of) {
+                open.push(of);
+            }
+        }
+    }
+    rows
 }
 
 /// A body is lowered once for each use of what it stands in, and says the same each time.
@@ -143,7 +171,6 @@ impl Checker<'_> {
 
     /// Values and hooks as declared; bodies come later.
     fn signatures(&mut self) {
-        let nowhere = self.program.nodes.len();
         for value in &self.names.value_list {
             let base = self.constant(0, value.ty, value.span);
             for component in 0..value.components {
@@ -174,7 +201,6 @@ impl Checker<'_> {
                 });
             }
         }
-        debug_assert!(nowhere <= self.program.nodes.len());
         for hook in &self.names.hook_list {
             let result = match hook.class {
                 HookClass::Reduces(unit) | HookClass::Increases(unit) => Type::of(Base::Quantity(unit)),
@@ -202,11 +228,10 @@ impl Checker<'_> {
                 continue;
             };
             let mut frame = Frame::default();
-            let first = self.program.nodes.len();
             let out = self.lower(&mut frame, expr, Some(ty));
             let fitted = self.fit(out, ty, expr);
-            self.later_fields(first, *position);
             let Some(fitted) = fitted else { continue };
+            self.later_fields(&fitted.cells, *position, expr.span);
             if let Some(place) = self.program.defaults.get_mut(*position) {
                 *place = Some(FieldDefault {
                     cells: fitted.cells,
@@ -217,24 +242,19 @@ impl Checker<'_> {
     }
 
     /// A computed default reads only fields before its own.
-    fn later_fields(&mut self, first_node: usize, position: usize) {
-        let read: Vec<(u32, reglo_grammar::diagnostic::Span)> = (first_node..self.program.nodes.len())
-            .filter_map(|i| {
-                let node = *self.program.nodes.get(i)?;
-                let (object, field) = self.field_read(node)?;
-                matches!(self.program.node(object), crate::ir::Node::Sheet).then_some(())?;
-                Some((field, *self.program.spans.get(i)?))
-            })
-            .collect();
-        for (_, span) in read.into_iter().filter(|(field, _)| *field as usize >= position) {
-            let help = "put the field that it reads before it";
-            self.error_help(
-                codes::LATER_FIELD,
-                span,
-                "a default reads only fields before its own",
-                help,
-            );
-        }
+    fn later_fields(&mut self, cells: &[crate::ir::ExprId], position: usize, span: reglo_grammar::diagnostic::Span) {
+        let later = self
+            .fields_read(cells)
+            .into_iter()
+            .find(|field| *field as usize >= position);
+        let schema = &self.program.schema;
+        let kind = schema.sheet.as_ref().and_then(|s| schema.kinds.get(s.kind.index()));
+        let Some(field) = later.zip(kind).and_then(|(f, k)| k.fields.get(f as usize)) else {
+            return;
+        };
+        let message = format!("this default reads `{}`, which is not known yet", field.name);
+        let help = "a default reads only fields before its own";
+        self.error_help(codes::LATER_FIELD, span, message, help);
     }
 
     /// Brings everything into the order in which it acts.

@@ -103,8 +103,10 @@ impl Checker<'_> {
                 Arithmetic::Min => Some(a.min(b)),
                 Arithmetic::Max => Some(a.max(b)),
             });
+        let nothing = matches!(op, Arithmetic::Add | Arithmetic::Subtract) && self.as_const(right) == Some(0);
         match folded {
             Some(cell) => self.constant(cell, ty, span),
+            None if nothing => left,
             None => self.node(Node::Arithmetic { op, left, right }, ty, span),
         }
     }

@@ -31,6 +31,37 @@ impl Checker<'_> {
             }
         }
         self.findings.append(&mut findings);
+        self.overridden();
+    }
+
+    /// What a replacement goes before must be there.
+    fn overridden(&mut self) {
+        let mut missing = Vec::new();
+        for value in &self.program.values {
+            for amendment in &value.amendments {
+                let replaces = |rule| {
+                    value
+                        .amendments
+                        .iter()
+                        .any(|a| a.rule == rule && a.class == Class::Becomes)
+                };
+                let lost = amendment
+                    .over
+                    .iter()
+                    .find(|rule| self.is_on(**rule) && !replaces(**rule));
+                missing.extend(lost.map(|rule| (amendment.span, *rule, value.name.clone())));
+            }
+        }
+        for (span, rule, value) in missing {
+            let number = self
+                .program
+                .schema
+                .rules
+                .get(rule.index())
+                .map_or("?", |r| r.number.as_str());
+            let message = format!("rule {number} has no replacement of `{value}` that this could go before");
+            self.no_target(span, message, "name a rule with `becomes`, or leave `over` out");
+        }
     }
 
     /// One without conditions meets every other; the same conditions meet.

@@ -173,7 +173,7 @@ impl<'r> Checker<'_> {
         if at.is_empty() {
             places.extend(frame.places.last());
         }
-        let message = self.message(rule, message, &mut frame, &[], ("require", statement.span));
+        let message = self.message(rule, message, &mut frame, None, ("require", statement.span));
         let (Some(scope), Some(condition), Some(message)) = (scope, lowered, message) else {
             return;
         };

@@ -270,10 +270,7 @@ fn first_gap(seen: &mut [Cases], from: i64, to: i64) -> Option<i64> {
             break;
         }
         if case.most >= next {
-            next = match case.most.checked_add(1) {
-                Some(after) => after,
-                None => return None,
-            };
+            next = case.most.checked_add(1)?;
         }
     }
     (next <= to).then_some(next)

@@ -38,5 +38,3 @@ pub const NO_THINGS: &str = "E0417";
 pub const BAD_ID: &str = "E0418";
 /// There is no such unit.
 pub const UNKNOWN_UNIT: &str = "E0419";
-/// A path such as `hires[2]` leads nowhere.
-pub const BAD_PATH: &str = "E0420";

@@ -2,11 +2,13 @@
 
 pub mod amount;
 pub mod codes;
+pub mod figures;
 pub mod layout;
 pub mod names;
 pub mod paths;
 pub mod raw;
 pub mod read;
+mod shape;
 pub mod sheet;
 pub mod show;
 pub mod typed;

@@ -1,5 +1,6 @@
 //! Parts of a sheet as people write them: `hires[2].upgrades[0]`.
 
+use super::Record;
 use super::names::nearest;
 use super::sheet::is_record;
 use super::typed::listed;
@@ -14,6 +15,14 @@ pub struct PathError {
     pub message: String,
     /// The way out.
     pub help: Option<String>,
+}
+
+impl PathError {
+    /// The way out; empty where there is none to be named.
+    #[must_use]
+    pub fn help(&self) -> &str {
+        self.help.as_deref().unwrap_or_default()
+    }
 }
 
 /// A path as people write it. A step that is none of the kind's is written as `?`.
@@ -41,9 +50,9 @@ pub fn path_text(path: &Path, schema: &Schema, kind: KindId) -> String {
 ///
 /// # Errors
 /// If a step names no field, has an index where there is no list, or goes on below something that has no fields.
-pub fn parse_path(text: &str, schema: &Schema, kind: KindId) -> Result<Path, PathError> {
+pub fn parse_path(text: &str, sheet: &Record, schema: &Schema) -> Result<Path, PathError> {
     let mut steps = Vec::new();
-    let mut kind = Some(kind);
+    let mut kind = Some(sheet.kind);
     for part in text.split('.').filter(|_| !text.trim().is_empty()) {
         let part = part.trim();
         let error = |message: String, help: Option<String>| Err(PathError { message, help });

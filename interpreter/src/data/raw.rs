@@ -5,10 +5,10 @@
 //! by a budget of bytes, so that no file can take long.
 
 use super::codes;
+use super::shape::{self, JsonShape, RonMapShape, RonShape, Shape};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::DeserializeSeed;
 use std::borrow::Cow;
-use std::fmt;
 
 /// The largest file that is read, in bytes.
 pub const LARGEST_FILE: usize = 4 << 20;
@@ -26,6 +26,24 @@ pub enum Format {
     Ron,
     /// JavaScript object notation.
     Json,
+}
+
+impl Format {
+    /// By the ending of a path; where that says nothing, JSON is what begins with a brace and a quoted key.
+    #[must_use]
+    pub fn of(path: &str, text: &str) -> Self {
+        let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+        if ending.eq_ignore_ascii_case("ron") {
+            return Self::Ron;
+        }
+        let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+        let json = inside.is_some_and(|inside| inside.starts_with(['"', '}']));
+        if ending.eq_ignore_ascii_case("json") || json {
+            Self::Json
+        } else {
+            Self::Ron
+        }
+    }
 }
 
 /// A node.
@@ -72,12 +90,7 @@ pub enum RawKind<'a> {
 /// # Errors
 /// One diagnostic: what the parser could not read, or that the file is too large or too deep.
 pub fn read(file: FileId, text: &str, format: Format) -> Result<Raw<'_>, Diagnostic> {
-    let mut opener = Opener {
-        file,
-        source: text,
-        format,
-        budget: text.len().saturating_mul(BUDGET_PER_BYTE).max(LEAST_BUDGET),
-    };
+    let mut opener = Opener::new(file, text, format);
     if text.len() > LARGEST_FILE {
         let message = format!("the file has {} bytes; {LARGEST_FILE} is the most", text.len());
         return Err(Diagnostic::error(codes::TOO_LARGE, opener.point(text, 0), message));
@@ -85,16 +98,52 @@ pub fn read(file: FileId, text: &str, format: Format) -> Result<Raw<'_>, Diagnos
     opener.open(text, 0)
 }
 
-/// One level of a value: its children are still pieces of source.
-enum Shape<'a> {
-    Map(Vec<(&'a str, Option<Cow<'a, str>>, &'a str)>),
-    Seq(Vec<&'a str>),
-    Some(&'a str),
-    Text(Cow<'a, str>),
-    Number(f64),
-    Flag(bool),
-    Unit,
-    None,
+/// Reads a data file, which is a map of maps of structs: of that shape it is read in one pass, with the place of each key in place of
+/// its value's; of any other, as by [`read`].
+///
+/// # Errors
+/// As [`read`].
+pub fn read_things(file: FileId, text: &str) -> Result<Raw<'_>, Diagnostic> {
+    let things = if text.len() <= LARGEST_FILE {
+        shape::things(text, &ron_options())
+    } else {
+        None
+    };
+    let Some(kinds) = things else {
+        return read(file, text, Format::Ron);
+    };
+    let mut opener = Opener::new(file, text, Format::Ron);
+    let mut all = Vec::with_capacity(kinds.len());
+    for (kind, members) in kinds {
+        let kind = opener.key(kind)?;
+        let mut things = Vec::with_capacity(members.len());
+        for (thing, fields) in members {
+            let thing = opener.key(thing)?;
+            let mut read = Vec::with_capacity(fields.len());
+            for (name, value) in fields {
+                let span = opener.span(name);
+                let text = Cow::Borrowed(name);
+                read.push((Key { span, text }, opener.open(value, 3)?));
+            }
+            let (span, kind) = (thing.span, RawKind::Record(read));
+            things.push((thing, Raw { span, kind }));
+        }
+        let span = kind.span;
+        let raw = Raw {
+            span,
+            kind: RawKind::Record(things),
+        };
+        all.push((kind, raw));
+    }
+    let span = opener.point(text, 0);
+    let kind = RawKind::Record(all);
+    Ok(Raw { span, kind })
+}
+
+fn ron_options() -> ron::Options {
+    ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(DEPTH as usize * 2)
 }
 
 struct Opener<'a> {
@@ -105,6 +154,22 @@ struct Opener<'a> {
 }
 
 impl<'a> Opener<'a> {
+    fn new(file: FileId, source: &'a str, format: Format) -> Self {
+        Self {
+            file,
+            source,
+            format,
+            budget: source.len().saturating_mul(BUDGET_PER_BYTE).max(LEAST_BUDGET),
+        }
+    }
+
+    fn key(&mut self, piece: &'a str) -> Result<Key<'a>, Diagnostic> {
+        let piece = trim(piece, self.format);
+        let span = self.span(piece);
+        let text = self.key_text(piece, span)?;
+        Ok(Key { span, text })
+    }
+
     /// The place of a piece of the source.
     fn span(&self, piece: &str) -> Span {
         let offset = (piece.as_ptr() as usize).wrapping_sub(self.source.as_ptr() as usize);
@@ -213,9 +278,7 @@ impl<'a> Opener<'a> {
     }
 
     fn ron_shape(&self, piece: &'a str) -> Result<(Shape<'a>, usize), ron::error::SpannedError> {
-        let options = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .with_recursion_limit(DEPTH as usize * 2);
+        let options = ron_options();
         let mut deserializer = ron::Deserializer::from_str_with_options(piece, &options)?;
         let shape = if piece.starts_with('{') {
             RonMapShape.deserialize(&mut deserializer)
@@ -351,130 +414,4 @@ fn plain(piece: &str, format: Format) -> Option<RawKind<'_>> {
         _ => {}
     }
     (word_of(piece, format)? == piece).then_some(RawKind::Name(piece))
-}
-
-macro_rules! shape_seed {
-    ($seed:ident, $piece:ident, $key:ident) => {
-        #[derive(Clone, Copy)]
-        struct $seed;
-
-        impl<'de> DeserializeSeed<'de> for $seed {
-            type Value = Shape<'de>;
-            fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Shape<'de>, D::Error> {
-                deserializer.deserialize_any(self)
-            }
-        }
-
-        impl<'de> Visitor<'de> for $seed {
-            type Value = Shape<'de>;
-            fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
-                out.write_str("a value")
-            }
-            fn visit_bool<E>(self, flag: bool) -> Result<Shape<'de>, E> {
-                Ok(Shape::Flag(flag))
-            }
-            fn visit_i64<E>(self, number: i64) -> Result<Shape<'de>, E> {
-                Ok(Shape::Number(number as f64))
-            }
-            fn visit_u64<E>(self, number: u64) -> Result<Shape<'de>, E> {
-                Ok(Shape::Number(number as f64))
-            }
-            fn visit_f64<E>(self, number: f64) -> Result<Shape<'de>, E> {
-                Ok(Shape::Number(number))
-            }
-            fn visit_str<E>(self, text: &str) -> Result<Shape<'de>, E> {
-                Ok(Shape::Text(Cow::Owned(text.to_owned())))
-            }
-            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Shape<'de>, E> {
-                Ok(Shape::Text(Cow::Borrowed(text)))
-            }
-            fn visit_unit<E>(self) -> Result<Shape<'de>, E> {
-                Ok(Shape::Unit)
-            }
-            fn visit_none<E>(self) -> Result<Shape<'de>, E> {
-                Ok(Shape::None)
-            }
-            fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Shape<'de>, D::Error> {
-                Ok(Shape::Some($piece::deserialize(inner)?.0))
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Shape<'de>, A::Error> {
-                let mut pieces = Vec::new();
-                while let Some(item) = items.next_element::<$piece>()? {
-                    pieces.push(item.0);
-                }
-                Ok(Shape::Seq(pieces))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Shape<'de>, A::Error> {
-                let mut pieces = Vec::new();
-                while let Some(key) = entries.next_key::<$key>()? {
-                    pieces.push((key.0, key.1, entries.next_value::<$piece>()?.0));
-                }
-                Ok(Shape::Map(pieces))
-            }
-        }
-    };
-}
-
-shape_seed!(RonShape, RonPiece, FieldName);
-shape_seed!(RonMapShape, RonPiece, RonKey);
-shape_seed!(JsonShape, JsonPiece, JsonKey);
-
-/// The source of a JSON value.
-struct JsonPiece<'a>(&'a str);
-
-impl<'de: 'a, 'a> Deserialize<'de> for JsonPiece<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = <&serde_json::value::RawValue>::deserialize(deserializer)?;
-        Ok(Self(raw.get()))
-    }
-}
-
-/// The source of a RON value. This asks as `&ron::value::RawValue` does, but does not have the text parsed a second time to see whether
-/// it is RON: it was just read. (Should the name ever change, nothing could be read at all, and every test would say so.)
-struct RonPiece<'a>(&'a str);
-
-impl<'de: 'a, 'a> Deserialize<'de> for RonPiece<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Borrowed;
-        impl<'de> Visitor<'de> for Borrowed {
-            type Value = &'de str;
-            fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
-                out.write_str("a piece of RON")
-            }
-            fn visit_borrowed_str<E>(self, piece: &'de str) -> Result<&'de str, E> {
-                Ok(piece)
-            }
-        }
-        deserializer
-            .deserialize_newtype_struct("$ron::private::RawValue", Borrowed)
-            .map(Self)
-    }
-}
-
-/// A piece of source, and the text where it is known already.
-struct JsonKey<'a>(&'a str, Option<Cow<'a, str>>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for JsonKey<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(JsonPiece::deserialize(deserializer)?.0, None))
-    }
-}
-
-/// A key of a RON map: a value like any other.
-struct RonKey<'a>(&'a str, Option<Cow<'a, str>>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for RonKey<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(RonPiece::deserialize(deserializer)?.0, None))
-    }
-}
-
-/// A field of a RON struct: a name.
-struct FieldName<'a>(&'a str, Option<Cow<'a, str>>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for FieldName<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = <&str>::deserialize(deserializer)?;
-        Ok(Self(name, Some(Cow::Borrowed(name))))
-    }
 }

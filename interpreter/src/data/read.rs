@@ -2,7 +2,7 @@
 //! name each other, then each is filled.
 
 use super::names::nearest;
-use super::raw::{self, Format, Key, Raw, RawKind};
+use super::raw::{self, Key, Raw, RawKind};
 use super::typed::{Reader, listed};
 use super::{Builder, codes};
 use crate::schema::{Kind, KindId, KindUse, ObjectId, Schema};
@@ -16,7 +16,7 @@ pub fn read_things(schema: &Schema, things: &mut Builder, files: &[(FileId, &str
     let mut diagnostics = Vec::new();
     let mut trees = Vec::new();
     for (file, text) in files {
-        match raw::read(*file, text, Format::Ron) {
+        match raw::read_things(*file, text) {
             Ok(tree) => trees.push(tree),
             Err(diagnostic) => diagnostics.push(diagnostic),
         }

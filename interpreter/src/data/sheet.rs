@@ -1,5 +1,9 @@
 //! Sheets: read from RON or JSON, and written as RON.
 
+pub use super::figures::{figure_at, figure_of_cell};
+pub use super::paths::{PathError, parse_path, path_text};
+pub use super::raw::Format as SheetFormat;
+
 use super::amount::{bag_units, unit_text};
 use super::names::NameIndex;
 use super::raw::{self, Format, RawKind};

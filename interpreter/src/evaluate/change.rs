@@ -7,6 +7,8 @@ use crate::schema::{Base, ObjectId};
 /// How to take an addition back.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Added {
+    row: u32,
+    slot: u32,
     place: usize,
     before: i64,
     cells: usize,
@@ -23,6 +25,7 @@ impl Session<'_> {
         let kind = program.schema.kinds.get(self.kind(i64::from(row))?)?;
         let declared = kind.fields.get(field)?;
         self.cells.truncate(self.sheet_end);
+        self.touch(row, declared.slot);
         let place = self.place(row, declared.slot);
         let before = self.cell(place);
         let (cells, objects) = (self.cells.len(), self.bases.len());
@@ -50,6 +53,8 @@ impl Session<'_> {
         self.sheet_end = self.cells.len();
         self.widen();
         let added = Added {
+            row,
+            slot: declared.slot,
             place,
             before,
             cells,
@@ -81,11 +86,13 @@ impl Session<'_> {
 
     /// Takes an addition back. Additions are taken back in the reverse order.
     pub(crate) fn take_back(&mut self, added: Added) {
+        self.touch(added.row, added.slot);
         self.put(added.place, added.before);
         self.cells.truncate(added.cells);
         self.bases.truncate(added.objects);
         self.kinds.truncate(added.objects);
         self.origins.truncate(added.objects - self.sheet as usize);
+        self.times.rows.truncate(added.objects - self.sheet as usize);
         self.sheet_end = added.cells;
         if !self.computed.is_empty() {
             // They were there before the addition, so they can be computed.

@@ -17,6 +17,7 @@ impl<'p> Session<'p> {
         self.origins.clear();
         self.pending.clear();
         self.computed.clear();
+        self.times.start();
         let nowhere = Origin {
             parent: self.sheet,
             step: PathStep { field: 0, index: None },
@@ -58,12 +59,14 @@ impl<'p> Session<'p> {
             let Some(slot) = kind.and_then(|kind| kind.fields.get(field)).map(|field| field.slot) else {
                 continue;
             };
+            self.times.tick();
             self.begin();
             let caller = self.enter(0, 0, usize::from(default.frame));
             for (offset, cell) in default.cells.iter().enumerate() {
                 let cell = self.eval(*cell);
                 let place = self.place(self.sheet, slot + offset as u32);
                 self.put(place, cell);
+                self.times.touch_cell(slot + offset as u32);
                 self.sheet_end = self.cells.len();
             }
             self.leave(caller);
@@ -81,6 +84,7 @@ impl<'p> Session<'p> {
         self.bases.push(u32::try_from(base).unwrap_or(u32::MAX));
         self.kinds.push(kind.0 as u16);
         self.origins.push(origin);
+        self.times.row();
         let Some(kind) = program.schema.kinds.get(kind.index()) else {
             return i64::from(object);
         };

@@ -6,10 +6,14 @@
 
 mod cells;
 mod change;
+mod find;
 mod load;
 mod loops;
 mod nodes;
+mod order;
 mod permission;
+mod reads;
+mod replace;
 mod seats;
 mod values;
 
@@ -24,8 +28,8 @@ use crate::ir::{ExprId, Program};
 use crate::schema::{ABSENT, Base, ObjectId, ValueId};
 use reglo_grammar::diagnostic::{FileId, Span};
 
-/// How many turns, calls and copied cells one judgement may take. A real one takes some thousands.
-pub const FUEL: i64 = 20_000_000;
+/// How many nodes, turns and copied cells one judgement may take. A real one takes some thousands.
+pub const FUEL: i64 = 30_000_000;
 
 /// How deep expressions may nest, through the values that they read.
 pub const DEEPEST: u32 = 768;
@@ -112,6 +116,10 @@ pub struct Session<'p> {
     traced: Vec<(ValueId, Vec<i64>)>,
     depth: u32,
     fault: Option<Fault>,
+    times: reads::Times,
+    pub(crate) masks: std::sync::Arc<reads::Masks>,
+    /// By requirement: when it last held.
+    pub(crate) held: Vec<u64>,
     pub(crate) seatings: Vec<Seating>,
     pub(crate) states: Vec<State>,
 }
@@ -149,6 +157,9 @@ impl<'p> Session<'p> {
             traced: Vec::new(),
             depth: 0,
             fault: None,
+            times: reads::Times::default(),
+            masks: std::sync::Arc::new(reads::masks(program)),
+            held: vec![0; program.requires.len()],
             seatings: program.permissions.iter().map(|_| Seating::default()).collect(),
             states: vec![State::default(); program.permissions.len()],
         }

@@ -15,9 +15,10 @@ impl Session<'_> {
             Node::Const(cell) => cell,
             Node::Local(slot) => self.local(slot),
             Node::Sheet => i64::from(self.sheet),
-            _ if self.depth >= DEEPEST => self.too_long(id),
+            _ if self.depth >= DEEPEST || self.fuel <= 0 => self.too_long(id),
             node => {
                 self.depth += 1;
+                self.fuel -= 1;
                 let cell = self.compound(id, node);
                 self.depth -= 1;
                 cell

@@ -1,11 +1,11 @@
 //! Which seat each use of a permission has, found the first time that anybody asks for it in a judgement.
 
-use super::{Frame, OnRoute, Session};
+use super::find::Kept;
+use super::{OnRoute, Session};
 use crate::answer::Fault;
-use crate::ir::{Permission, Value};
-use crate::judge::routes::{CLOSED, Rows, Solver};
-use crate::schema::{ABSENT, Base, PermissionId, ValueId};
-use std::cmp::Ordering;
+use crate::ir::Value;
+use crate::judge::routes::{CLOSED, Solver};
+use crate::schema::{ABSENT, PermissionId, ValueId};
 
 /// Whether the seats are known in this judgement.
 #[derive(Debug, Clone, Copy, Default)]
@@ -35,8 +35,9 @@ pub(crate) struct Seating {
     /// By use: its route; the number of routes if it has none.
     pub seats: Vec<u32>,
     /// Uses in the order of what they are.
-    order: Vec<u32>,
-    solver: Solver,
+    pub(super) order: Vec<u32>,
+    pub(super) solver: Solver,
+    pub(super) kept: Kept,
 }
 
 impl Seating {
@@ -51,7 +52,7 @@ impl Seating {
         route < self.places.len() && self.costs.get(at * width + route).is_some_and(|cost| *cost != CLOSED)
     }
 
-    fn set_cost(&mut self, at: usize, route: usize, cost: i64) {
+    pub(super) fn set_cost(&mut self, at: usize, route: usize, cost: i64) {
         let width = self.places.len() + 1;
         if let Some(place) = self.costs.get_mut(at * width + route) {
             *place = cost;
@@ -158,213 +159,5 @@ impl<'p> Session<'p> {
         if let Some(state) = self.states.get_mut(id.index()) {
             *state = State { generation, busy };
         }
-    }
-
-    fn find_seats(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) {
-        self.find_uses(permission, seating);
-        self.find_places(permission, seating);
-        let choice = self.find_open(id, permission, seating);
-        if choice {
-            for at in 0..seating.count {
-                self.find_costs(id, permission, seating, at);
-            }
-        }
-        let rows = Rows {
-            costs: &seating.costs,
-            places: &seating.places,
-        };
-        if !seating.solver.cheapest(rows, seating.count, &mut seating.seats) {
-            if !choice {
-                for at in 0..seating.count {
-                    self.find_costs(id, permission, seating, at);
-                }
-            }
-            self.solve(permission, seating);
-        }
-    }
-
-    /// The slow way: too many uses want the cheapest routes.
-    fn solve(&mut self, permission: &'p Permission, seating: &mut Seating) {
-        seating.order.clear();
-        seating.order.extend((0_u32..).take(seating.count));
-        let (frames, stride) = (&seating.frames, seating.stride);
-        seating.order.sort_unstable_by(|left, right| {
-            self.compare_uses(permission, frames, stride, *left as usize, *right as usize)
-                .then(left.cmp(right))
-        });
-        let rows = Rows {
-            costs: &seating.costs,
-            places: &seating.places,
-        };
-        seating.solver.solve(rows, &seating.order, &mut seating.seats);
-    }
-
-    fn find_uses(&mut self, permission: &'p Permission, seating: &mut Seating) {
-        seating.stride = usize::from(permission.frame).max(permission.params.len());
-        seating.count = 0;
-        seating.frames.clear();
-        seating.prohibited.clear();
-        let caller = self.enter(0, 0, seating.stride);
-        let mark = self.mark();
-        self.each_use(&permission.uses, permission, seating);
-        self.release(mark);
-        self.leave(caller);
-    }
-
-    fn each_use(&mut self, loops: &'p [crate::ir::LoopId], permission: &'p Permission, seating: &mut Seating) {
-        let Some((first, rest)) = loops.split_first() else {
-            let begin = self.frame();
-            seating
-                .frames
-                .extend((0..seating.stride).map(|offset| self.local_at(begin + offset)));
-            seating.count += 1;
-            return;
-        };
-        self.turns(*first, &mut |s: &mut Self, _| {
-            s.each_use(rest, permission, seating);
-            true
-        });
-    }
-
-    /// The least capacity of each route.
-    fn find_places(&mut self, permission: &'p Permission, seating: &mut Seating) {
-        seating.places.clear();
-        seating.limits.clear();
-        for route in &permission.routes {
-            let (mut least, mut by) = (i64::MAX, None);
-            for (at, capacity) in route.capacities.iter().enumerate() {
-                let caller = self.enter(0, 0, usize::from(capacity.frame));
-                self.scopes(&capacity.scope, &mut |s: &mut Self| {
-                    let limit = s.eval(capacity.limit);
-                    if limit != ABSENT && limit.max(0) < least {
-                        (least, by) = (limit.max(0), Some(at));
-                    }
-                    true
-                });
-                self.leave(caller);
-            }
-            seating.places.push(least);
-            seating.limits.push(by);
-        }
-    }
-
-    /// Which routes are open to which uses. Returns whether some use has several, so that prices matter.
-    fn find_open(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) -> bool {
-        let width = permission.routes.len() + 1;
-        seating.costs.clear();
-        seating.costs.resize(width * seating.count, CLOSED);
-        let _ = id;
-        let arity = permission.params.len();
-        let mut choice = false;
-        for at in 0..seating.count {
-            let top = self.top;
-            let begin = self.copy_from(seating, at, arity);
-            let of = Frame { begin, arity };
-            let prohibited = self.prohibited(permission, of, &[]);
-            seating.prohibited.push(prohibited);
-            seating.set_cost(at, width - 1, 0);
-            let mut open = 0;
-            for (to, route) in permission.routes.iter().enumerate() {
-                if !prohibited && self.first_failing(route, of).is_none() {
-                    seating.set_cost(at, to, 0);
-                    open += 1;
-                }
-            }
-            choice |= open > 1;
-            self.top = top;
-        }
-        choice
-    }
-
-    fn copy_from(&mut self, seating: &Seating, at: usize, count: usize) -> usize {
-        let begin = self.room(count);
-        for (offset, cell) in seating.frame(at).iter().take(count).enumerate() {
-            self.set_local_at(begin + offset, *cell);
-        }
-        begin
-    }
-
-    /// The prices of one use on all routes that are open to it, and on none.
-    fn find_costs(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating, at: usize) {
-        let Some((first, components)) = permission.price else {
-            return;
-        };
-        let width = permission.routes.len() + 1;
-        let top = self.top;
-        let using = self.copy_from(seating, at, permission.params.len());
-        for to in 0..width {
-            if to + 1 < width && !seating.open(at, to) {
-                continue;
-            }
-            let mut cost = Some(0_i64);
-            for component in 0..components {
-                let value = ValueId(first.0 + component);
-                let price = self.price_on(value, id, permission.routes.get(to), using);
-                cost = cost.and_then(|cost| cost.checked_add(if price == ABSENT { 0 } else { price }));
-            }
-            match cost.filter(|cost| *cost != CLOSED) {
-                Some(cost) => seating.set_cost(at, to, cost),
-                None => self.fail(Fault::Overflow(permission.span)),
-            }
-        }
-        self.top = top;
-    }
-
-    /// Orders uses by what they are, so that it does not matter where in the sheet they stand.
-    fn compare_uses(
-        &self,
-        permission: &Permission,
-        frames: &[i64],
-        stride: usize,
-        left: usize,
-        right: usize,
-    ) -> Ordering {
-        let cell = |at: usize, offset: usize| frames.get(at * stride + offset).copied().unwrap_or(ABSENT);
-        (0..permission.params.len())
-            .map(|offset| self.compare_objects(cell(left, offset), cell(right, offset), 8))
-            .find(|order| order.is_ne())
-            .unwrap_or(Ordering::Equal)
-    }
-
-    /// Things by their order in the data, rows by their cells.
-    fn compare_objects(&self, left: i64, right: i64, depth: u32) -> Ordering {
-        let sheet = i64::from(self.sheet);
-        let (Some(kind), false) = (self.kind(left), left < sheet || right < sheet || depth == 0) else {
-            return left.min(sheet).cmp(&right.min(sheet));
-        };
-        let Some(kind) = self
-            .program
-            .schema
-            .kinds
-            .get(kind)
-            .filter(|_| self.kind(right) == Some(kind))
-        else {
-            return self.kind(left).cmp(&self.kind(right));
-        };
-        let fields = kind.fields.iter().map(|field| match field.ty.base {
-            Base::Bag(units) => (0..units.count_ones())
-                .map(|offset| {
-                    self.field(left, field.slot + offset)
-                        .cmp(&self.field(right, field.slot + offset))
-                })
-                .find(|order| order.is_ne())
-                .unwrap_or(Ordering::Equal),
-            Base::Object(_) => {
-                self.compare_objects(self.field(left, field.slot), self.field(right, field.slot), depth - 1)
-            }
-            Base::List(_) => self.compare_lists(self.field(left, field.slot), self.field(right, field.slot), depth - 1),
-            _ => self.field(left, field.slot).cmp(&self.field(right, field.slot)),
-        });
-        fields
-            .into_iter()
-            .find(|order| order.is_ne())
-            .unwrap_or(Ordering::Equal)
-    }
-
-    fn compare_lists(&self, left: i64, right: i64, depth: u32) -> Ordering {
-        let lengths = Self::length(left).cmp(&Self::length(right));
-        (0..Self::length(left))
-            .map(|at| self.compare_objects(self.element(left, at), self.element(right, at), depth))
-            .fold(lengths, Ordering::then)
     }
 }

@@ -69,7 +69,9 @@ fn engine() -> Engine {
     ] {
         engine.register_global_module(package);
     }
-    engine.disable_symbol("eval");
+    for symbol in ["eval", "print", "debug"] {
+        engine.disable_symbol(symbol);
+    }
     engine.set_optimization_level(OptimizationLevel::None);
     engine.set_fail_on_invalid_map_property(true);
     engine.set_max_operations(MOST_OPERATIONS);

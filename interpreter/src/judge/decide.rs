@@ -37,12 +37,22 @@ fn all_seated(session: &mut Session<'_>) -> bool {
 
 fn all_required(session: &mut Session<'_>) -> bool {
     let program = session.program;
-    program.requires.iter().all(|require| {
+    program.requires.iter().enumerate().all(|(at, require)| {
+        let mask = session.masks.requires.get(at).copied().unwrap_or(u64::MAX);
+        let since = session.held.get(at).copied().unwrap_or(0);
+        if since > 0 && session.untouched(mask, since) {
+            return true;
+        }
         let caller = session.enter(0, 0, usize::from(require.frame));
         let mark = session.mark();
         let holds = session.scopes(&require.scope, &mut |s: &mut Session<'_>| s.holds(require.condition));
         session.release(mark);
         session.leave(caller);
-        holds && session.sound()
+        let holds = holds && session.sound();
+        let now = session.now();
+        if let Some(held) = session.held.get_mut(at) {
+            *held = if holds { now } else { 0 };
+        }
+        holds
     })
 }

@@ -1,7 +1,9 @@
 //! How a value came to be, step by step, each with its rule.
 
 use crate::answer::{Derivation, DerivationStep, Fault};
+use crate::data::Record;
 use crate::evaluate::{Session, Step};
+use crate::load::Asked;
 use crate::schema::{Type, ValueId};
 
 /// How many values deep a derivation goes.
@@ -67,6 +69,21 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
         result,
         reads,
     }
+}
+
+/// The derivation of a question to the ruleset ([`crate::load::Ruleset::ask`]); nothing where it is no value, but made of values.
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub fn derive_asked(session: &mut Session<'_>, asked: &Asked, sheet: &Record) -> Result<Option<Derivation>, Fault> {
+    let Some((value, args)) = &asked.value else { return Ok(None) };
+    session.load(sheet)?;
+    session.begin();
+    let caller = session.enter(0, 0, usize::from(asked.frame));
+    let args: Vec<i64> = args.iter().map(|arg| session.eval(*arg)).collect();
+    session.leave(caller);
+    session.settled()?;
+    derive(session, *value, &args).map(Some)
 }
 
 impl Session<'_> {

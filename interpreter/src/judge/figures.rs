@@ -3,6 +3,7 @@
 use crate::answer::{Fault, Figure, Path, PathStep, Said};
 use crate::data::Record;
 use crate::evaluate::Session;
+use crate::load::Asked;
 use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Node, Slot};
 use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId};
 
@@ -26,6 +27,25 @@ pub fn evaluate(session: &mut Session<'_>, sheet: Option<&Record>, expr: ExprId,
     let ty = session.program.types.get(expr.0 as usize).copied();
     let caller = session.enter(0, 0, usize::from(frame));
     let figure = session.figure_of(expr, ty.unwrap_or(Type::of(Base::Number)));
+    session.leave(caller);
+    session.settled()?;
+    Ok(figure)
+}
+
+/// What a question to the ruleset comes to ([`crate::load::Ruleset::ask`]).
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub fn evaluate_asked(session: &mut Session<'_>, asked: &Asked, sheet: &Record) -> Result<Figure, Fault> {
+    session.load(sheet)?;
+    session.begin();
+    let caller = session.enter(0, 0, usize::from(asked.frame));
+    let cells: Vec<i64> = asked.cells.iter().map(|cell| session.eval(*cell)).collect();
+    let figure = match (asked.ty.base, cells.as_slice()) {
+        (Base::Bag(units), cells) => Figure::Bag(units_of(units).zip(cells.iter().copied()).collect()),
+        (_, [cell]) => session.figure(*cell, asked.ty),
+        _ => Figure::Absent,
+    };
     session.leave(caller);
     session.settled()?;
     Ok(figure)

@@ -13,9 +13,9 @@ mod options;
 pub mod routes;
 
 pub use decide::decide;
-pub use derive::derive;
+pub use derive::{derive, derive_asked};
 pub use edits::apply;
 pub use explain::judge;
-pub use figures::{evaluate, prose_figures};
+pub use figures::{evaluate, evaluate_asked, prose_figures};
 pub use fixes::{MOST_FIXES, fixes};
 pub use options::{option, options};

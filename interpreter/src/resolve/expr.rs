@@ -1,7 +1,7 @@
 //! Names of expressions.
 
 use super::body::Resolver;
-use super::names::Names;
+use super::names::{Names, nearest};
 use super::tree::{Arm, Binder, Expr, ExprKind, Meaning, Pattern, Word};
 use super::{codes, rules};
 use crate::schema::RuleId;
@@ -195,12 +195,11 @@ impl Resolver<'_> {
             };
         }
         let mut found = Names::unknown("name", &name.text, name.span, self.known_names().iter());
-        let field = self.names.sheet.as_ref().and_then(|(n, k)| {
-            let kind = self.schema.kinds.get(k.index())?;
-            kind.fields
-                .iter()
-                .any(|f| f.name == name.text)
-                .then(|| format!("did you mean `{n}.{}`?", name.text))
+        let field = self.names.sheet.as_ref().and_then(|(sheet, k)| {
+            let fields = &self.schema.kinds.get(k.index())?.fields;
+            let exact = fields.iter().any(|f| f.name == name.text);
+            let near = nearest(&name.text, fields.iter().map(|f| &f.name))?;
+            (exact || found.help.is_none()).then(|| format!("did you mean `{sheet}.{near}`?"))
         });
         found.help = field.or(found.help);
         self.findings.push(found);

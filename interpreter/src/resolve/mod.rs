@@ -10,8 +10,11 @@ mod expr;
 mod fields;
 mod literal;
 mod names;
+mod options;
 mod rules;
 mod scenario;
+mod signatures;
+mod statements;
 pub mod tree;
 
 pub use body::Resolver;

@@ -239,6 +239,8 @@ pub struct Rule {
     pub lang: String,
     /// Its head.
     pub span: Span,
+    /// All of it.
+    pub item: Span,
 }
 
 /// All declarations.

@@ -27,6 +27,7 @@ pub(super) fn read(
         program,
         expected: &expected,
         diagnostics: Vec::new(),
+        in_rule: false,
         used: vec![BTreeSet::new(); program.messages.len()],
     };
     let mut codes: Vec<String> = languages.to_vec();
@@ -172,7 +173,9 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
             starts: line_starts(sources.slice(message.span)),
         };
         let mut own_seen = Seen::default();
+        checker.in_rule = true;
         let checked = checker.source(&whole, &places, &mut own_seen);
+        checker.in_rule = false;
         seen.references.extend(own_seen.references);
         seen.keys.insert(format!("{entry}.{attribute}"), message.span);
         if let Some(body) = checked.get(entry.len() + 3..) {

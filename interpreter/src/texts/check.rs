@@ -64,6 +64,8 @@ pub(super) struct Checker<'c> {
     pub expected: &'c Expected,
     /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
+    /// Whether the text stands in a rule file.
+    pub in_rule: bool,
     /// By message: the variables that some language uses.
     pub used: Vec<BTreeSet<String>>,
 }
@@ -287,15 +289,27 @@ impl Checker<'_> {
             }
             return;
         }
-        let names = figures.iter().map(String::as_str);
-        let help = match nearest(name, names.clone()) {
-            Some(near) => format!("did you mean `{near}`?"),
+        let help = match nearest(name, figures.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{}`?", self.shown(near)),
             None if figures.is_empty() => "it has no figures".to_owned(),
-            None => format!("its figures are {}", listed(names)),
+            None => format!(
+                "its figures are {}",
+                listed(figures.iter().map(|figure| self.shown(figure)))
+            ),
         };
-        let message = format!("this text has no figure `{name}`");
+        let message = format!("this text has no figure `{}`", self.shown(name));
         self.diagnostics
             .push(Diagnostic::error(codes::UNKNOWN_VARIABLE, span, message).help(help));
+    }
+
+    /// A figure as it is written where this text stands: in a rule file, by its own name.
+    fn shown<'n>(&'n self, name: &'n str) -> &'n str {
+        let own = if self.in_rule {
+            self.expected.own_names.get(name)
+        } else {
+            None
+        };
+        own.map_or(name, String::as_str)
     }
 
     fn function(&mut self, name: &str, first: Option<&str>, source: &str, places: &dyn Places) {

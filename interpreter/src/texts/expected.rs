@@ -28,6 +28,8 @@ pub(super) struct Expected {
     pub places: Vec<(String, String)>,
     /// By message: its figures as variables.
     pub figures: Vec<Vec<String>>,
+    /// By variable: the figure's own name, where that is another.
+    pub own_names: BTreeMap<String, String>,
 }
 
 /// `rule-mercenaries.message` as key and attribute.
@@ -55,9 +57,15 @@ impl Expected {
             let place = split_key(&message.key);
             expected.texts.entry(place.clone()).or_insert(id);
             expected.places.push(place);
-            expected
-                .figures
-                .push(message.args.iter().map(|arg| variable(&arg.name)).collect());
+            let mut figures = Vec::with_capacity(message.args.len());
+            for arg in &message.args {
+                let variable = variable(&arg.name);
+                if variable != arg.name {
+                    expected.own_names.insert(variable.clone(), arg.name.clone());
+                }
+                figures.push(variable);
+            }
+            expected.figures.push(figures);
         }
         expected
     }

@@ -1,5 +1,16 @@
 //! Declaring, resolving and checking: text in, findings or IR out.
-#![allow(missing_docs)]
+#![allow(
+    missing_docs,
+    clippy::indexing_slicing,
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic
+)]
 
 mod harness;
 mod large;
+mod lowering;
+mod names;
+mod rules;
+mod show;
+mod types;

@@ -1,0 +1,237 @@
+//! What an expression, a value or a permission reads.
+
+use super::Checker;
+use super::cycles::{Asked, Edge};
+use crate::ir::{At, ExprId, LoopId, Node, Scope};
+use crate::schema::{PermissionId, RuleId, ValueId};
+use std::collections::BTreeSet;
+
+/// Collects what is read.
+pub(super) struct Reads<'c, 'a> {
+    pub checker: &'c Checker<'a>,
+    pub edges: Vec<Edge>,
+    pub seen: BTreeSet<u32>,
+    /// Fields of the sheet that are read.
+    pub fields: BTreeSet<u32>,
+    pub rule: RuleId,
+}
+
+impl Reads<'_, '_> {
+    pub(super) fn all_of(&mut self, asked: Asked) {
+        match asked {
+            Asked::Base(value) => self.base(ValueId(value)),
+            Asked::Value(value) => {
+                let found = self.checker.program.values.get(value as usize);
+                match found.and_then(|v| v.priced_by.map(|p| (p, v))) {
+                    Some((permission, v)) => self.edges.push((Asked::Assignment(permission.0), v.rule, v.span)),
+                    None => {
+                        self.base(ValueId(value));
+                        self.amendments(ValueId(value));
+                    }
+                }
+            }
+            Asked::Assignment(permission) => self.assignment(PermissionId(permission)),
+            Asked::Allowed(permission, apart) => self.allowed(PermissionId(permission), apart),
+        }
+    }
+
+    fn base(&mut self, value: ValueId) {
+        if let Some(v) = self.checker.program.values.get(value.index()) {
+            self.rule = v.rule;
+            self.expr(v.base);
+        }
+    }
+
+    fn amendments(&mut self, value: ValueId) {
+        let program = &self.checker.program;
+        for amendment in program.values.get(value.index()).map_or(&[][..], |v| &v.amendments) {
+            self.rule = amendment.rule;
+            self.scope(&amendment.scope);
+            self.expr(amendment.amount);
+            amendment.floor.iter().for_each(|f| self.expr(*f));
+        }
+    }
+
+    fn assignment(&mut self, id: PermissionId) {
+        let Some(permission) = self.checker.program.permissions.get(id.index()) else {
+            return;
+        };
+        self.rule = permission.rule;
+        permission.uses.iter().for_each(|u| self.turns(*u));
+        permission.at.iter().for_each(|at| self.place(*at));
+        if let Some((first, count)) = permission.price {
+            for component in 0..count {
+                self.base(ValueId(first.0 + component));
+                self.amendments(ValueId(first.0 + component));
+            }
+        }
+        for route in &permission.routes {
+            self.rule = route.rule;
+            route.conditions.iter().for_each(|c| self.expr(*c));
+            route
+                .instead
+                .iter()
+                .chain(&route.surcharge)
+                .flatten()
+                .for_each(|e| self.expr(*e));
+            for capacity in &route.capacities {
+                self.rule = capacity.rule;
+                self.scope(&capacity.scope);
+                self.expr(capacity.limit);
+            }
+        }
+        self.prohibitions(id, &[]);
+    }
+
+    fn allowed(&mut self, id: PermissionId, apart: u32) {
+        let program = &self.checker.program;
+        let Some(permission) = program.permissions.get(id.index()) else {
+            return;
+        };
+        let apart = program.apart.get(apart as usize).map_or(&[][..], Vec::as_slice);
+        for route in permission.routes.iter().filter(|r| !apart.contains(&r.rule)) {
+            self.rule = route.rule;
+            route.conditions.iter().for_each(|c| self.expr(*c));
+        }
+        self.prohibitions(id, apart);
+    }
+
+    fn prohibitions(&mut self, id: PermissionId, apart: &[RuleId]) {
+        let Some(permission) = self.checker.program.permissions.get(id.index()) else {
+            return;
+        };
+        for prohibition in permission.prohibitions.iter().filter(|p| !apart.contains(&p.rule)) {
+            self.rule = prohibition.rule;
+            self.scope(&prohibition.scope);
+            prohibition.condition.iter().for_each(|c| self.expr(*c));
+            for exception in prohibition.exceptions.iter().filter(|e| !apart.contains(&e.rule)) {
+                self.rule = exception.rule;
+                self.scope(&exception.scope);
+                exception.condition.iter().for_each(|c| self.expr(*c));
+            }
+        }
+    }
+
+    fn scope(&mut self, scope: &[Scope]) {
+        for part in scope {
+            match part {
+                Scope::ForEach(over) => self.turns(*over),
+                Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(*expr),
+            }
+        }
+    }
+
+    fn place(&mut self, at: At) {
+        match at {
+            At::Row(e) | At::Rows(e) | At::Element { row: e, .. } | At::Field { row: e, .. } => self.expr(e),
+        }
+    }
+
+    fn turns(&mut self, over: LoopId) {
+        if let Some(found) = self.checker.program.loops.get(over.0 as usize) {
+            self.expr(found.over);
+            found.filter.iter().for_each(|f| self.expr(*f));
+        }
+    }
+
+    fn exprs(&mut self, run: crate::ir::Exprs) {
+        let program = &self.checker.program;
+        program.exprs(run).iter().for_each(|e| self.expr(*e));
+    }
+
+    fn ask(&mut self, asked: Asked, at: ExprId) {
+        let span = self.checker.program.spans.get(at.0 as usize).copied();
+        self.edges.extend(span.map(|s| (asked, self.rule, s)));
+    }
+
+    pub(super) fn expr(&mut self, id: ExprId) {
+        if !self.seen.insert(id.0) {
+            return;
+        }
+        match self.checker.program.node(id) {
+            Node::Const(_) | Node::Local(_) | Node::Sheet => {}
+            Node::Value { value, args } => {
+                self.ask(Asked::Value(value.0), id);
+                self.exprs(args);
+            }
+            Node::Printed { value, args } => {
+                self.ask(Asked::Base(value.0), id);
+                self.exprs(args);
+            }
+            Node::Allowed {
+                permission,
+                args,
+                apart,
+            } => {
+                self.ask(Asked::Allowed(permission.0, apart.0), id);
+                self.exprs(args);
+            }
+            Node::Hook { args, .. } | Node::ListOf(args) => self.exprs(args),
+            Node::Count(over) => self.turns(over),
+            Node::Any { over, condition: inner }
+            | Node::Every { over, condition: inner }
+            | Node::Fold {
+                over, element: inner, ..
+            } => {
+                self.turns(over);
+                self.expr(inner);
+            }
+            Node::Table {
+                subject,
+                arms,
+                otherwise,
+            } => {
+                self.expr(subject);
+                otherwise.iter().for_each(|e| self.expr(*e));
+                let start = arms.start as usize;
+                let program = &self.checker.program;
+                let found = program.arms.get(start..start + arms.len as usize).unwrap_or(&[]);
+                found.iter().for_each(|arm| self.expr(arm.value));
+            }
+            node => self.parts(node),
+        }
+    }
+
+    fn parts(&mut self, node: Node) {
+        if let Some((object, field)) = self.checker.field_read(node)
+            && self.checker.program.node(object) == Node::Sheet
+        {
+            self.fields.insert(field);
+        }
+        match node {
+            Node::Field { object: a, .. }
+            | Node::FieldIfPresent { object: a, .. }
+            | Node::Not(a)
+            | Node::Negate(a)
+            | Node::IsPresent(a)
+            | Node::Singleton(a)
+            | Node::IsKind { object: a, .. }
+            | Node::CountList(a)
+            | Node::CountSet(a) => self.expr(a),
+            Node::And(a, b)
+            | Node::Or(a, b)
+            | Node::Compare { left: a, right: b, .. }
+            | Node::Arithmetic { left: a, right: b, .. }
+            | Node::Otherwise(a, b)
+            | Node::InSet { member: a, set: b }
+            | Node::InList { object: a, list: b }
+            | Node::Union(a, b)
+            | Node::Difference(a, b)
+            | Node::Concat(a, b)
+            | Node::WithoutAll(a, b) => {
+                self.expr(a);
+                self.expr(b);
+            }
+            Node::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                self.expr(condition);
+                self.expr(then);
+                self.expr(otherwise);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Parts of a sheet as figures, for speaking of them.
+
+use super::amount::bag_units;
+use super::{Datum, Record};
+use crate::answer::{Figure, Path};
+use crate::schema::{ABSENT, Base, EnumId, KindId, ObjectId, Schema, Type};
+
+/// What stands at a place of a sheet; nothing if there is no such place or the field was left out.
+#[must_use]
+pub fn figure_at(record: &Record, path: &Path, schema: &Schema) -> Option<Figure> {
+    let (ty, datum) = locate(record, path, schema)?;
+    figure(ty, datum?, schema)
+}
+
+/// A cell as the place of a sheet would hold it: a quantity of the field's unit, a member of its enum.
+#[must_use]
+pub fn figure_of_cell(path: &Path, cell: i64, record: &Record, schema: &Schema) -> Option<Figure> {
+    let (ty, _) = locate(record, path, schema)?;
+    of_cell(ty, cell)
+}
+
+/// The type of a place, and what stands there.
+fn locate<'r>(record: &'r Record, path: &Path, schema: &Schema) -> Option<(Type, Option<&'r Datum>)> {
+    let mut kind = record.kind;
+    let mut inside = Some(record);
+    let mut found = None;
+    for step in &path.0 {
+        let field = schema.kinds.get(kind.index())?.fields.get(step.field as usize)?;
+        let datum = inside.and_then(|record| record.fields.get(step.field as usize)?.as_ref());
+        let (ty, datum) = match (step.index, field.ty.base) {
+            (Some(index), Base::List(of)) => {
+                let member = datum.and_then(|datum| match datum {
+                    Datum::List(members) => members.get(index as usize),
+                    _ => None,
+                });
+                (Type::of(Base::Object(of)), member)
+            }
+            _ => (field.ty, datum),
+        };
+        if let Base::Object(of) | Base::List(of) = ty.base {
+            kind = of;
+        }
+        inside = datum.and_then(|datum| match datum {
+            Datum::Record(record) => Some(record),
+            _ => None,
+        });
+        found = Some((ty, datum));
+    }
+    found
+}
+
+fn figure(ty: Type, datum: &Datum, schema: &Schema) -> Option<Figure> {
+    match (datum, ty.base) {
+        (Datum::Absent, _) => Some(Figure::Absent),
+        (Datum::Cell(cell), _) => of_cell(ty, *cell),
+        (Datum::Bag(amounts), Base::Bag(units)) => {
+            Some(Figure::Bag(bag_units(units).zip(amounts.iter().copied()).collect()))
+        }
+        (Datum::Record(record), _) => thing_of(record, schema).map(Figure::Thing),
+        (Datum::List(members), _) => {
+            let thing = |member: &Datum| match member {
+                Datum::Cell(cell) => object(*cell),
+                Datum::Record(record) => thing_of(record, schema),
+                _ => None,
+            };
+            Some(Figure::Things(members.iter().filter_map(thing).collect()))
+        }
+        _ => None,
+    }
+}
+
+fn of_cell(ty: Type, cell: i64) -> Option<Figure> {
+    if cell == ABSENT {
+        return Some(Figure::Absent);
+    }
+    match ty.base {
+        Base::Number => Some(Figure::Number(cell)),
+        Base::Flag => Some(Figure::Flag(cell != 0)),
+        Base::Quantity(unit) => Some(Figure::Quantity(unit, cell)),
+        Base::Enum(of) => Some(Figure::Member(of, u32::try_from(cell).ok()?)),
+        Base::Set(of) => Some(members(of, cell)),
+        Base::Object(_) => object(cell).map(Figure::Thing),
+        Base::Bag(_) | Base::List(_) => None,
+    }
+}
+
+fn members(of: EnumId, bits: i64) -> Figure {
+    Figure::Members(of, (0..63).filter(|bit| bits & (1i64 << bit) != 0).collect())
+}
+
+fn object(cell: i64) -> Option<ObjectId> {
+    u32::try_from(cell).ok().map(ObjectId)
+}
+
+/// The thing that a record is named by.
+fn thing_of(record: &Record, schema: &Schema) -> Option<ObjectId> {
+    let KindId(kind) = record.kind;
+    let named_by = schema.kinds.get(kind as usize)?.named_by?;
+    match record.fields.get(named_by)?.as_ref()? {
+        Datum::Cell(cell) => object(*cell),
+        _ => None,
+    }
+}

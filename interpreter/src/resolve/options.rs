@@ -1,0 +1,134 @@
+//! Options with their settings, and hooks.
+
+use super::declare::{Declarer, id_of};
+use super::literal::{self, Literals};
+use super::names::{HookClass, HookSignature};
+use super::{Source, codes};
+use crate::data::Datum;
+use crate::schema::{Base, RulesetOption, Type};
+use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::syntax;
+
+impl Declarer {
+    /// Options with their settings.
+    pub(super) fn options(&mut self, sources: &[Source<'_>], settings: &[(String, String)]) {
+        for source in sources {
+            for item in &source.tree.items {
+                if let syntax::Item::Option(option) = item {
+                    self.option(option, &source.tree.lang.text);
+                }
+            }
+        }
+        for (name, text) in settings {
+            self.setting(name, text);
+        }
+    }
+
+    fn option(&mut self, option: &syntax::RulesetOption, lang: &str) {
+        if !self.claim("option", &option.name) {
+            return;
+        }
+        let Some(ty) = self.ty(&option.ty) else { return };
+        if ty.optional || matches!(ty.base, Base::Bag(_) | Base::Object(_) | Base::List(_)) {
+            self.bad(
+                option.ty.span,
+                "an option is a number, a quantity, a flag, or a member or set of an enum",
+            );
+            return;
+        }
+        let default = match self.literal(&option.default, ty) {
+            Some(Datum::Cell(cell)) => cell,
+            _ => 0,
+        };
+        let id = crate::schema::OptionId(id_of(self.schema.options.len()));
+        self.names.options.insert(option.name.text.clone(), id);
+        self.schema.options.push(RulesetOption {
+            name: option.name.text.clone(),
+            ty,
+            label: option.label.as_ref().map(|l| l.text.clone()),
+            lang: lang.to_owned(),
+            setting: default,
+            default,
+            span: option.span,
+        });
+    }
+
+    fn setting(&mut self, name: &str, text: &str) {
+        let Some(id) = self.names.options.get(name) else {
+            let near = super::names::nearest(name, self.names.options.keys());
+            let mut found = nowhere(format!("there is no option `{name}`"));
+            found.help = near.map(|n| format!("did you mean `{n}`?"));
+            self.findings.push(found);
+            return;
+        };
+        let Some(ty) = self.schema.options.get(id.index()).map(|o| o.ty) else {
+            return;
+        };
+        match literal::setting(&self.schema, ty, text.trim()) {
+            Some(cell) => {
+                if let Some(option) = self.schema.options.get_mut(id.index()) {
+                    option.setting = cell;
+                }
+            }
+            None => {
+                let wanted = literal::describe(ty, &self.schema);
+                self.findings.push(nowhere(format!(
+                    "option `{name}` cannot be set to `{text}`: it is of type `{wanted}`"
+                )));
+            }
+        }
+    }
+
+    /// A literal of that type; what is wrong is reported.
+    pub(super) fn literal(&mut self, expr: &syntax::Expr, ty: Type) -> Option<Datum> {
+        let mut literals = Literals {
+            schema: &self.schema,
+            names: &self.names,
+            findings: Vec::new(),
+        };
+        let datum = literals.read(expr, ty);
+        self.findings.append(&mut literals.findings);
+        datum
+    }
+
+    /// Hooks.
+    pub(super) fn hooks(&mut self, sources: &[Source<'_>]) {
+        let items = sources.iter().flat_map(|s| &s.tree.items);
+        for item in items {
+            let syntax::Item::Hook(hook) = item else { continue };
+            if !self.claim("hook", &hook.name) {
+                continue;
+            }
+            let params: Option<Vec<Type>> = hook.params.iter().map(|p| self.ty(&p.ty)).collect();
+            let class = match &hook.class {
+                syntax::HookClass::Reduces(unit) => self.unit_named(unit).map(HookClass::Reduces),
+                syntax::HookClass::Increases(unit) => self.unit_named(unit).map(HookClass::Increases),
+                syntax::HookClass::Decides => Some(HookClass::Decides),
+            };
+            let (Some(params), Some(class)) = (params, class) else {
+                continue;
+            };
+            let id = crate::schema::HookId(id_of(self.names.hook_list.len()));
+            self.names.hooks.insert(hook.name.text.clone(), id);
+            self.names.hook_list.push(HookSignature {
+                name: hook.name.text.clone(),
+                params,
+                class,
+                script: hook.script.text.clone(),
+                span: hook.span,
+            });
+        }
+    }
+}
+
+/// A finding about a setting from outside: it has no place in a file.
+fn nowhere(message: String) -> Diagnostic {
+    Diagnostic {
+        severity: reglo_grammar::diagnostic::Severity::Error,
+        code: codes::BAD_SETTING,
+        message,
+        span: None,
+        related: Vec::new(),
+        help: None,
+    }
+}

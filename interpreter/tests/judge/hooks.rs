@@ -1,0 +1,151 @@
+//! Hooks: what they see, what they may answer, and what they may not do.
+
+use crate::world::*;
+use reglo_grammar::diagnostic::FileId;
+use reglo_interpreter::answer::{Fault, Figure};
+use reglo_interpreter::evaluate::Session;
+use reglo_interpreter::hooks::compile;
+use reglo_interpreter::ir::*;
+use reglo_interpreter::judge::evaluate;
+use reglo_interpreter::schema::*;
+use std::time::{Duration, Instant};
+
+fn world(result: Base) -> (World, ExprId) {
+    let mut w = World::new(&[(5, 3, 2)], &[7]);
+    w.program.hooks.push(Hook {
+        name: "h".into(),
+        script: "h.rhai".into(),
+        params: vec![ty(Base::List(HIRE)), ty(Base::Quantity(COIN))],
+        result: ty(result),
+        span: span(5),
+    });
+    let (hires, pool) = (w.sheet(1, Base::List(HIRE)), w.sheet(2, Base::Quantity(COIN)));
+    let args = w.args(&[hires, pool]);
+    let call = w.e(Node::Hook { hook: HookId(0), args }, result);
+    (w, call)
+}
+
+fn run(result: Base, body: &str) -> Result<Figure, Fault> {
+    let (w, call) = world(result);
+    let text = format!("fn h(hires, pool) {{ {body} }}");
+    let (hooks, findings) = compile(&w.program, &[("h.rhai".into(), FileId(9), text)]);
+    assert!(findings.is_empty(), "{findings:?}");
+    let mut session = Session::new(&w.program, &w.data, Some(&hooks));
+    evaluate(&mut session, &crew(None, &[(0, vec![1])], 4), call, 0)
+}
+
+#[test]
+fn arguments_are_maps_and_arrays() {
+    let coin = |n| Ok(Figure::Quantity(COIN, n));
+    let of = Base::Quantity(COIN);
+    assert_eq!(run(of, "pool + hires[0].person.cost"), coin(9));
+    assert_eq!(run(of, "hires[0].tools[0].price"), coin(7));
+    assert_eq!(
+        run(
+            of,
+            "if hires[0].person.id == \"p0\" && \"green\" in hires[0].person.tags { 1 } else { 0 }"
+        ),
+        coin(1)
+    );
+    assert_eq!(run(Base::Flag, "hires.len() == 1"), Ok(Figure::Flag(true)));
+}
+
+#[test]
+fn other_answers_are_faults() {
+    for (result, body) in [
+        (Base::Quantity(COIN), "-1"),
+        (Base::Quantity(COIN), "true"),
+        (Base::Quantity(COIN), "\"7\""),
+        (Base::Flag, "1"),
+        (Base::Flag, ""),
+        (Base::Flag, "throw 3"),
+        (Base::Flag, "nothing_of_that_name"),
+        (Base::Flag, "hires[0].nothing_of_that_name == 1"),
+        (Base::Quantity(COIN), "9223372036854775807 + 1"),
+    ] {
+        let answer = run(result, body);
+        assert!(
+            matches!(&answer, Err(Fault::Hook { hook, script, span: at, .. }) if hook == "h" && script == "h.rhai" && at.start > 999),
+            "{body}: {answer:?}"
+        );
+    }
+}
+
+#[test]
+fn nothing_runs_for_ever_or_eats_memory() {
+    for body in [
+        "loop {}",
+        "h(hires, pool)",
+        "let s = \"a\"; loop { s += s; }",
+        "let s = \"a\"; loop { s = s + s; }",
+        "let a = [1]; loop { a += a; }",
+        "let a = [1]; loop { a.push(a); }",
+        "let a = [1]; loop { a.append(a); }",
+        "let a = [1]; loop { a = [a, a]; }",
+        "let a = [1, 2]; loop { a[0] = a; a[1] = a[0]; }",
+        "let m = #{}; let i = 0; loop { m[`k${i}`] = i; i += 1; }",
+        "let m = #{}; let i = 0; loop { m[`k${i}`] = m; i += 1; }",
+        "let m = #{a: 1}; loop { m.a = m; m.b = m; }",
+        "let m = #{a: 1}; loop { m = #{a: m, b: m}; }",
+        "let m = #{a: 1}; loop { m.set(\"a\", m); m.set(\"b\", m); }",
+        "let a = []; a.pad(1000000000, 1); 1",
+        "let s = \"\"; s.pad(1000000000, \"x\"); 1",
+        "let s = \"aa\"; loop { s.replace(\"a\", \"aaaaaaaaaaaaaaaaaaaa\"); }",
+        "let b = blob(1000000000); 1",
+        "let n = 0; for i in 0..1000000000 { n += 1; } n",
+        "let f = |x| x; let a = [f]; loop { a += a.map(|x| a); }",
+    ] {
+        let start = Instant::now();
+        let answer = run(Base::Quantity(COIN), body);
+        assert!(matches!(answer, Err(Fault::Hook { .. })), "{body}: {answer:?}");
+        assert!(
+            start.elapsed() < Duration::from_secs(2),
+            "{body}: {:?}",
+            start.elapsed()
+        );
+    }
+}
+
+#[test]
+fn there_is_no_way_out() {
+    for body in [
+        "eval(\"1\")",
+        "print(1); 1",
+        "debug(1); 1",
+        "sleep(1); 1",
+        "timestamp(); 1",
+    ] {
+        let (w, call) = world(Base::Quantity(COIN));
+        let (hooks, findings) = compile(
+            &w.program,
+            &[("h.rhai".into(), FileId(9), format!("fn h(hires, pool) {{ {body} }}"))],
+        );
+        if findings.is_empty() {
+            let mut session = Session::new(&w.program, &w.data, Some(&hooks));
+            let answer = evaluate(&mut session, &of(&[]), call, 0);
+            assert!(matches!(answer, Err(Fault::Hook { .. })), "{body}: {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn findings_are_located() {
+    let (w, _) = world(Base::Flag);
+    let found = |scripts: &[(String, FileId, String)]| {
+        let (_, findings) = compile(&w.program, scripts);
+        findings.iter().map(|d| (d.code, d.span.unwrap())).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&[]), vec![("E0701", span(5))]);
+    let script = |text: &str| [("h.rhai".to_owned(), FileId(9), text.to_owned())];
+    let broken = found(&script("fn h(a, b) {\n  let é = ;\n}"));
+    assert_eq!(broken.len(), 1);
+    assert_eq!((broken[0].0, broken[0].1.file), ("E0702", FileId(9)));
+    assert_eq!(found(&script("fn g(a, b) { 1 }")), vec![("E0703", span(5))]);
+    assert_eq!(found(&script("fn h(a) { 1 }")), vec![("E0704", span(5))]);
+}
+
+#[test]
+fn the_line_of_a_failure_is_known() {
+    let answer = run(Base::Flag, "\n\n throw \"no\";");
+    assert!(matches!(answer, Err(Fault::Hook { line: 3, .. })), "{answer:?}");
+}
