@@ -2,6 +2,7 @@
 
 use super::{Open, fault, open, read_sheet, validate};
 use crate::args::{Common, Format};
+use crate::codes;
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
@@ -17,7 +18,7 @@ pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, 
     let mut open = open(ruleset, common)?;
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
-    let place = place.map(|text| parse_path(text, &record, schema).map_err(|e| Failure::Plain { code: "E0002", message: e.message, help: e.help })).transpose()?;
+    let place = place.map(|text| parse_path(text, &record, schema).map_err(|e| Failure::Plain { code: codes::CALL, message: e.message, help: e.help })).transpose()?;
     let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable).map_err(|f| fault(&f, &open))?;
     let speaker = Speaker::new(&open);
     match common.format {

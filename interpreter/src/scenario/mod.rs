@@ -1,5 +1,6 @@
 //! Runs the examples and scenarios of a ruleset.
 
+pub mod codes;
 mod expectation;
 
 use crate::ir::Scenario;
@@ -50,7 +51,7 @@ pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
 fn expectations_under(scenario: &Scenario, other: &Ruleset) -> Vec<Diagnostic> {
     match other.program.scenarios.iter().find(|s| s.span == scenario.span) {
         Some(same) => expectation::failures(same, other),
-        None => vec![Diagnostic::error(expectation::FAILED, scenario.span, "the scenario is not there under its own options")],
+        None => vec![Diagnostic::error(codes::FAILED, scenario.span, "the scenario is not there under its own options")],
     }
 }
 
