@@ -195,7 +195,7 @@ fn starting() -> Vec<Figure> {
             millis(60),
         ));
     } else {
-        println!("(build the binary first to time it: cargo build --release -p reglo-cli)");
+        println!("(build the binary first to time it: cargo build --release -p reglo)");
     }
     figures
 }
