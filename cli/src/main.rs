@@ -32,15 +32,37 @@ fn main() -> ExitCode {
 
 fn run(command: &Command) -> Result<Answer, Failure> {
     match command {
-        Command::Check { rulesets, strict, common } => commands::check::run(rulesets, *strict, common),
-        Command::Validate { ruleset, sheet, fix_budget, common } => commands::validate::run(ruleset, sheet, *fix_budget, common),
-        Command::Options { ruleset, sheet, place, affordable, common } => {
-            commands::options::run(ruleset, sheet, place.as_deref(), *affordable, common)
-        }
-        Command::Explain { ruleset, what, sheet, common } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
+        Command::Check {
+            rulesets,
+            strict,
+            common,
+        } => commands::check::run(rulesets, *strict, common),
+        Command::Validate {
+            ruleset,
+            sheet,
+            fix_budget,
+            common,
+        } => commands::validate::run(ruleset, sheet, *fix_budget, common),
+        Command::Options {
+            ruleset,
+            sheet,
+            place,
+            affordable,
+            common,
+        } => commands::options::run(ruleset, sheet, place.as_deref(), *affordable, common),
+        Command::Explain {
+            ruleset,
+            what,
+            sheet,
+            common,
+        } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
         Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
         Command::Test { rulesets, only, common } => commands::test::run(rulesets, only.as_deref(), common),
-        Command::Fmt { rulesets, check, common } => commands::fmt::run(rulesets, *check, common),
+        Command::Fmt {
+            rulesets,
+            check,
+            common,
+        } => commands::fmt::run(rulesets, *check, common),
         Command::New { dir, on, common } => commands::new::run(dir, on.as_deref(), common),
     }
 }
@@ -52,12 +74,23 @@ fn bad_call(error: &clap::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let arguments: Vec<String> = std::env::args().collect();
-    let wants_json =
-        arguments.iter().any(|a| a == "--format=json") || arguments.windows(2).any(|pair| matches!(pair, [a, b] if a == "--format" && b == "json"));
+    let wants_json = arguments.iter().any(|a| a == "--format=json")
+        || arguments
+            .windows(2)
+            .any(|pair| matches!(pair, [a, b] if a == "--format" && b == "json"));
     if wants_json {
         let text = error.to_string();
-        let first = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-        Failure::call(first, "`reglo --help` lists the commands, `reglo COMMAND --help` what one takes").report(Format::Json);
+        let first = text
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches("error: ")
+            .to_owned();
+        Failure::call(
+            first,
+            "`reglo --help` lists the commands, `reglo COMMAND --help` what one takes",
+        )
+        .report(Format::Json);
     } else {
         let _ = error.print();
     }

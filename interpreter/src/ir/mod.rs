@@ -24,6 +24,7 @@ pub type Slot = u16;
 
 /// An expression. Values are `i64` cells (see [`crate::schema::Base`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub enum Node {
     /// A number, member, set, thing, flag, or `all Kind` as a list.
     Const(i64),
@@ -261,6 +262,7 @@ pub struct Amendment {
 
 /// What stands around a statement, outermost first.
 #[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
 pub enum Scope {
     /// The rest happens for each turn.
     ForEach(LoopId),
@@ -272,6 +274,7 @@ pub enum Scope {
 
 /// A place that a violation names.
 #[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
 pub enum At {
     /// A row of the sheet.
     Row(ExprId),
@@ -528,6 +531,7 @@ pub struct Expectation {
 
 /// See [`Expectation`].
 #[derive(Debug, Clone)]
+#[allow(missing_docs)]
 pub enum ExpectationKind {
     /// `expect legal`
     Legal,

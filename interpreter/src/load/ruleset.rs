@@ -111,7 +111,10 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        self.kept.sources.get(file).is_some_and(|source| self.relative(&source.path) != source.path)
+        self.kept
+            .sources
+            .get(file)
+            .is_some_and(|source| self.relative(&source.path) != source.path)
     }
 
     /// How many scenarios and examples stand in a rule or expect that it refuses something.
