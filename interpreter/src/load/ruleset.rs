@@ -234,6 +234,9 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], diagnostics: &mut Vec<D
     for (thing, name) in catalogue.thing_names() {
         names.add(name, thing);
     }
+    for (of, member, name) in catalogue.member_names() {
+        names.add_member(name, of, member);
+    }
     Some(Ruleset {
         manifest: kept.manifest.clone(),
         program,
