@@ -60,7 +60,7 @@ pub enum Item {
     Kind(Kind),
     /// `sheet Party totals cost, shows cost { … }`
     Sheet(Sheet),
-    /// `option totems: flag = true "Totem rules"`
+    /// `option night: flag = true "Rules of the night"`
     Option(RulesetOption),
     /// `hook h(x: T) reduces gold from "file.rhai"`
     Hook(Hook),
@@ -232,7 +232,7 @@ pub enum HookClass {
 pub struct Rule {
     /// `14.2.4.II`
     pub number: Name,
-    /// `buying_stones`
+    /// `raising_it`
     pub id: Name,
     /// Its title.
     pub title: Option<Quoted>,
@@ -278,7 +278,7 @@ pub struct Statement {
     pub span: Span,
 }
 
-/// `rule 3.3`, `rule buying_stones`, `rule misaki.infiltration`: only the reference, the keyword left out.
+/// `rule 3.3`, `rule raising_it`, `rule anna.her_way`: only the reference, the keyword left out.
 pub type RuleRef = Name;
 
 /// See [`Statement`].

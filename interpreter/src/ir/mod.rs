@@ -295,7 +295,7 @@ pub struct MessageId(pub u32);
 pub struct Message {
     /// The rule it belongs to.
     pub rule: RuleId,
-    /// `rule-mercenaries.message`: key and attribute of the other languages' texts.
+    /// `rule-strangers.message`: key and attribute of the other languages' texts.
     pub key: String,
     /// The text in the rule's own language, as written; nothing where there is none.
     pub own: Option<String>,
@@ -535,7 +535,7 @@ pub struct Expectation {
 pub enum ExpectationKind {
     /// `expect legal`
     Legal,
-    /// Exactly these rules are violated, at exactly these places if any are named (paths such as `hires[2]`).
+    /// Exactly these rules are violated, at exactly these places if any are named (paths such as `seats[2]`).
     Refused { rules: Vec<RuleId>, at: Vec<String> },
     /// The option is there, at that price (one a component) if one is named, at that place if one is named.
     OptionLegal {
