@@ -55,13 +55,21 @@ impl Failure {
     /// Something that could not be read or written.
     #[must_use]
     pub fn io(error: &reglo_interpreter::files::ReadError) -> Self {
-        Self::Plain { code: codes::IO, message: error.to_string(), help: None }
+        Self::Plain {
+            code: codes::IO,
+            message: error.to_string(),
+            help: None,
+        }
     }
 
     /// A call that makes no sense.
     #[must_use]
     pub fn call(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self::Plain { code: codes::CALL, message: message.into(), help: Some(help.into()) }
+        Self::Plain {
+            code: codes::CALL,
+            message: message.into(),
+            help: Some(help.into()),
+        }
     }
 
     /// Says it: JSON to standard output, text to standard error.
@@ -88,8 +96,11 @@ impl Failure {
                 "error": { "code": code, "message": message, "file": null, "line": null, "column": null, "help": help },
             }),
             Self::Located { diagnostics, sources } => {
-                let mut all: Vec<Value> =
-                    diagnostics.iter().filter(|d| d.severity == Severity::Error).map(|d| diagnostic_json(d, sources)).collect();
+                let mut all: Vec<Value> = diagnostics
+                    .iter()
+                    .filter(|d| d.severity == Severity::Error)
+                    .map(|d| diagnostic_json(d, sources))
+                    .collect();
                 if all.len() == 1 {
                     json!({ "schema_version": SCHEMA_VERSION, "error": all.remove(0) })
                 } else {

@@ -33,7 +33,9 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
     let spoken = open.ruleset.catalogue.prose(rule, &open.lang, &figures);
     let prose = speaker.marked(spoken.text, &spoken.lang);
     let program = &open.ruleset.program;
-    let Some(declared) = program.schema.rules.get(rule.index()) else { return Ok(()) };
+    let Some(declared) = program.schema.rules.get(rule.index()) else {
+        return Ok(());
+    };
     let place = render::place(declared.span, &open.sources);
     let formal = open.sources.slice(declared.item).to_owned();
     let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
@@ -46,13 +48,29 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "scenarios": open.ruleset.scenarios_of(rule),
         })),
         Format::Text => {
-            let mut out = format!("{} {}\n  {}\n", declared.number, speaker.title(rule), prose.replace('\n', "\n  "));
+            let mut out = format!(
+                "{} {}\n  {}\n",
+                declared.number,
+                speaker.title(rule),
+                prose.replace('\n', "\n  ")
+            );
             if !amended.is_empty() {
-                let names = amended.iter().map(|r| format!("{} ({})", speaker.number(*r), speaker.title(*r))).collect::<Vec<_>>().join(", ");
+                let names = amended
+                    .iter()
+                    .map(|r| format!("{} ({})", speaker.number(*r), speaker.title(*r)))
+                    .collect::<Vec<_>>()
+                    .join(", ");
                 let _ = writeln!(out, "\n{}: {names}", speaker.words.word("amended-by"));
             }
-            let at = place.map_or_else(String::new, |p| format!(" ({}:{})", open.ruleset.relative(&p.file), p.line));
-            let _ = write!(out, "\n{}{at}:\n  {}\n", speaker.words.word("formal"), formal.replace('\n', "\n  "));
+            let at = place.map_or_else(String::new, |p| {
+                format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
+            });
+            let _ = write!(
+                out,
+                "\n{}{at}:\n  {}\n",
+                speaker.words.word("formal"),
+                formal.replace('\n', "\n  ")
+            );
             print_text(&out);
         }
     }
@@ -61,10 +79,19 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
 
 fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &Common) -> Result<(), Failure> {
     let file = open.sources.add("what is to be explained", what);
-    let located = |diagnostics, open: &Open| Failure::Located { diagnostics, sources: Box::new(open.sources.clone()) };
-    let asked = open.ruleset.ask(file, what).map_err(|diagnostics| located(diagnostics, open))?;
+    let located = |diagnostics, open: &Open| Failure::Located {
+        diagnostics,
+        sources: Box::new(open.sources.clone()),
+    };
+    let asked = open
+        .ruleset
+        .ask(file, what)
+        .map_err(|diagnostics| located(diagnostics, open))?;
     let Some(record) = record else {
-        return Err(Failure::call(format!("`{what}` is a value of a sheet"), "name the sheet after it: `reglo explain RULESET VALUE SHEET`"));
+        return Err(Failure::call(
+            format!("`{what}` is a value of a sheet"),
+            "name the sheet after it: `reglo explain RULESET VALUE SHEET`",
+        ));
     };
     let mut session = open.ruleset.session();
     let Some(derivation) = judge::derive_asked(&mut session, &asked, record).map_err(|f| fault(&f, open))? else {
@@ -75,8 +102,8 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
     match common.format {
         Format::Json => {
             let mut value = derivation_json(&derivation, &speaker, open);
-            value["schema_version"] = json!(SCHEMA_VERSION);
-            value["lang"] = json!(open.lang);
+            json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
+            json::put(&mut value, "lang", json!(open.lang));
             print_json(&value);
         }
         Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0)),
@@ -122,12 +149,24 @@ fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) 
 fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
     let indent = "  ".repeat(depth);
     let label = open.ruleset.catalogue.value_label(derivation.value, &open.lang);
-    let of = derivation.of.iter().map(|f| speaker.figure(f)).collect::<Vec<_>>().join(", ");
+    let of = derivation
+        .of
+        .iter()
+        .map(|f| speaker.figure(f))
+        .collect::<Vec<_>>()
+        .join(", ");
     let of = if of.is_empty() { of } else { format!(" ({of})") };
     let mut out = format!("{indent}{label}{of}: {}\n", speaker.figure(&derivation.result));
     let mut before: Option<&Figure> = None;
     for step in &derivation.steps {
-        let _ = writeln!(out, "{indent}  {:>12}  {} — {} {}", speaker.figure(&step.after), step_text(step, before, speaker), speaker.number(step.rule), speaker.title(step.rule));
+        let _ = writeln!(
+            out,
+            "{indent}  {:>12}  {} — {} {}",
+            speaker.figure(&step.after),
+            step_text(step, before, speaker),
+            speaker.number(step.rule),
+            speaker.title(step.rule)
+        );
         before = Some(&step.after);
     }
     for read in &derivation.reads {
@@ -140,16 +179,24 @@ fn step_text(step: &DerivationStep, before: Option<&Figure>, speaker: &Speaker<'
     let after: FluentValue<'_> = speaker.figure(&step.after).into();
     let by: FluentValue<'_> = match (before, step.what) {
         (Some(before), StepKind::Increase | StepKind::Surcharge | StepKind::Reduce) => {
-            reglo_interpreter::answer::difference(before, &step.after).map_or_else(|| after.clone(), |by| signed(&by, speaker).into())
+            reglo_interpreter::answer::difference(before, &step.after)
+                .map_or_else(|| after.clone(), |by| signed(&by, speaker).into())
         }
         _ => after.clone(),
     };
-    speaker.words.say(&format!("step-{}", step_name(step.what)), &[("by", by), ("after", after)])
+    speaker.words.say(
+        &format!("step-{}", step_name(step.what)),
+        &[("by", by), ("after", after)],
+    )
 }
 
 fn signed(figure: &Figure, speaker: &Speaker<'_>) -> String {
     let text = speaker.figure(figure);
-    if text.starts_with('-') { text } else { format!("+{text}") }
+    if text.starts_with('-') {
+        text
+    } else {
+        format!("+{text}")
+    }
 }
 
 fn step_name(kind: StepKind) -> &'static str {

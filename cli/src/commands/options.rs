@@ -14,12 +14,27 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// Lists the options.
-pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, common: &Common) -> Result<Answer, Failure> {
+pub fn run(
+    ruleset: &Path,
+    sheet: &Path,
+    place: Option<&str>,
+    affordable: bool,
+    common: &Common,
+) -> Result<Answer, Failure> {
     let mut open = open(ruleset, common)?;
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
-    let place = place.map(|text| parse_path(text, &record, schema).map_err(|e| Failure::Plain { code: codes::CALL, message: e.message, help: e.help })).transpose()?;
-    let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable).map_err(|f| fault(&f, &open))?;
+    let place = place
+        .map(|text| {
+            parse_path(text, &record, schema).map_err(|e| Failure::Plain {
+                code: codes::CALL,
+                message: e.message,
+                help: e.help,
+            })
+        })
+        .transpose()?;
+    let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable)
+        .map_err(|f| fault(&f, &open))?;
     let speaker = Speaker::new(&open);
     match common.format {
         Format::Json => print_json(&json!({
@@ -42,11 +57,31 @@ fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {
         "for": speaker.path(&choice.place),
     });
     if choice.legal {
-        value["places"] = choice.places.iter().map(|p| json!(speaker.path(p))).collect();
-        value["price"] = json::figure(&choice.price, program, data);
-        value["because"] = choice.because.iter().map(|b| because_json(b, speaker, open)).collect();
+        json::put(
+            &mut value,
+            "places",
+            choice.places.iter().map(|p| json!(speaker.path(p))).collect::<Value>(),
+        );
+        json::put(&mut value, "price", json::figure(&choice.price, program, data));
+        json::put(
+            &mut value,
+            "because",
+            choice
+                .because
+                .iter()
+                .map(|b| because_json(b, speaker, open))
+                .collect::<Value>(),
+        );
     } else {
-        value["violations"] = choice.violations.iter().map(|v| validate::violation_json(v, speaker, open)).collect();
+        json::put(
+            &mut value,
+            "violations",
+            choice
+                .violations
+                .iter()
+                .map(|v| validate::violation_json(v, speaker, open))
+                .collect::<Value>(),
+        );
     }
     value
 }
@@ -61,31 +96,60 @@ fn because_json(because: &Because, speaker: &Speaker<'_>, open: &Open) -> Value 
 
 /// What the rule says of it, or else its title.
 fn because_text(because: &Because, speaker: &Speaker<'_>) -> String {
-    because.said.as_ref().map_or_else(|| speaker.title(because.rule), |said| speaker.said(said))
+    because
+        .said
+        .as_ref()
+        .map_or_else(|| speaker.title(because.rule), |said| speaker.said(said))
 }
 
 fn as_text(choices: &[Choice], speaker: &Speaker<'_>) -> String {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic);
     table.set_header(["column-thing", "column-price", "column-place", "column-why"].map(|key| speaker.words.word(key)));
     for choice in choices {
-        let places = if choice.legal { &choice.places[..] } else { std::slice::from_ref(&choice.place) };
+        let places = if choice.legal {
+            &choice.places[..]
+        } else {
+            std::slice::from_ref(&choice.place)
+        };
         table.add_row([
             speaker.figure(&Figure::Thing(choice.thing)),
-            if choice.legal { speaker.figure(&choice.price) } else { "—".to_owned() },
+            if choice.legal {
+                speaker.figure(&choice.price)
+            } else {
+                "—".to_owned()
+            },
             places.iter().map(|p| speaker.path(p)).collect::<Vec<_>>().join(", "),
             why(choice, speaker),
         ]);
     }
     let legal = choices.iter().filter(|c| c.legal).count();
-    format!("{table}\n\n{}\n", speaker.words.say("options-count", &[("legal", legal.into()), ("all", choices.len().into())]))
+    format!(
+        "{table}\n\n{}\n",
+        speaker.words.say(
+            "options-count",
+            &[("legal", legal.into()), ("all", choices.len().into())]
+        )
+    )
 }
 
 fn why(choice: &Choice, speaker: &Speaker<'_>) -> String {
     if choice.legal {
-        let steps = choice.because.iter().map(|b| format!("{} ({} {})", speaker.figure(&b.by), speaker.number(b.rule), because_text(b, speaker)));
+        let steps = choice.because.iter().map(|b| {
+            format!(
+                "{} ({} {})",
+                speaker.figure(&b.by),
+                speaker.number(b.rule),
+                because_text(b, speaker)
+            )
+        });
         return steps.collect::<Vec<_>>().join(" + ");
     }
-    let reasons = choice.violations.iter().map(|v| format!("{}: {}", speaker.number(v.rule), speaker.said(&v.said)));
+    let reasons = choice
+        .violations
+        .iter()
+        .map(|v| format!("{}: {}", speaker.number(v.rule), speaker.said(&v.said)));
     reasons.collect::<Vec<_>>().join("\n")
 }

@@ -145,7 +145,10 @@ impl<'p> Session<'p> {
             .map(std::mem::take)
             .unwrap_or_default();
         let caller = self.enter(0, 0, 0);
+        // Who sits where is settled for all uses at once: a price that asks for its seat did not read all that decided it.
+        let tracing = std::mem::replace(&mut self.tracing, false);
         self.find_seats(id, permission, &mut seating);
+        self.tracing = tracing;
         self.leave(caller);
         if let Some(place) = self.seatings.get_mut(id.index()) {
             *place = seating;

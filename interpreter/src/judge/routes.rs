@@ -13,6 +13,9 @@ const UNSEATED: i128 = 1 << 90;
 
 const FAR: i128 = i128::MAX;
 
+/// In place of a use: the route loses one, and the one with a place gains one.
+const THROUGH_GATE: u32 = u32::MAX - 1;
+
 /// What there is to decide on: prices and places.
 #[derive(Debug, Clone, Copy)]
 pub struct Rows<'a> {
@@ -48,6 +51,8 @@ pub struct Solver {
     distance: Vec<i128>,
     /// By route: the use that would come to it.
     comes: Vec<u32>,
+    /// The nearest route that has a place.
+    gate: usize,
     /// By use: whether its seat may no longer change, or it has none yet.
     fixed: Vec<bool>,
 }
@@ -87,7 +92,7 @@ impl Solver {
             let of = *of as usize;
             self.start(rows);
             for on in 0..=rows.nowhere() {
-                self.reach(on, rows.cost(of, on).unwrap_or(FAR), of);
+                self.reach(on, rows.cost(of, on).unwrap_or(FAR), of as u32);
             }
             self.spread(rows, seats);
             if let Some(end) = self.nearest_free(rows) {
@@ -101,26 +106,86 @@ impl Solver {
         }
     }
 
-    /// Moves a use to the earliest route that it can have at no cost for all together.
+    /// Moves a use to the earliest route that it can have at no cost for all together: there is a round of moves, from the route
+    /// where it sits and back to it, that costs nothing. In a best seating no round costs less.
     fn settle(&mut self, rows: Rows<'_>, of: usize, seats: &mut [u32]) {
         let Some(now) = seats.get(of).map(|seat| *seat as usize) else {
             return;
         };
         let Some(price) = rows.cost(of, now) else { return };
         self.set_fixed(of, true);
-        self.add_taken(now, -1);
         for on in 0..now {
             let Some(cost) = rows.cost(of, on) else { continue };
             self.start(rows);
-            self.reach(on, cost, of);
-            self.spread(rows, seats);
-            let end = self.nearest_free(rows).filter(|end| self.distance(*end) == price);
-            if let Some(end) = end {
-                self.move_along(end, of, rows.nowhere(), seats);
+            self.reach(on, cost, of as u32);
+            self.spread_round(rows, seats);
+            if self.distance(now) == price {
+                self.move_round(now, of, rows.nowhere(), seats);
                 return;
             }
         }
-        self.add_taken(now, 1);
+    }
+
+    /// As [`Solver::spread`], and a move may end on any route that has a place and go on from any other: one more, one fewer.
+    fn spread_round(&mut self, rows: Rows<'_>, seats: &[u32]) {
+        let mut gate = FAR;
+        for _ in 0..=rows.nowhere() + 1 {
+            let mut changed = false;
+            for (of, seat) in seats.iter().enumerate() {
+                if self.fixed.get(of) == Some(&false) {
+                    changed |= self.move_on(rows, of, *seat as usize);
+                }
+            }
+            for on in 0..=rows.nowhere() {
+                if self.distance(on) < gate && !self.is_full(rows, on) {
+                    (gate, self.gate, changed) = (self.distance(on), on, true);
+                }
+            }
+            for on in 0..=rows.nowhere() {
+                changed |= self.reach(on, gate, THROUGH_GATE);
+            }
+            if !changed {
+                break;
+            }
+        }
+    }
+
+    /// Everybody on the way of a round moves on by one, from its end back to where it began.
+    fn move_round(&mut self, end: usize, first: usize, nowhere: usize, seats: &mut [u32]) {
+        let mut on = end;
+        for _ in 0..=2 * nowhere + 4 {
+            let Some(of) = self.comes.get(on).copied() else { return };
+            if of == THROUGH_GATE {
+                self.add_taken(on, -1);
+                self.add_taken(self.gate, 1);
+                on = self.gate;
+                continue;
+            }
+            let Some(seat) = seats.get_mut(of as usize) else {
+                return;
+            };
+            let left = std::mem::replace(seat, on as u32);
+            if of as usize == first {
+                return;
+            }
+            on = left as usize;
+        }
+    }
+
+    /// Whoever sits on a route that is reached may move on from it.
+    fn move_on(&mut self, rows: Rows<'_>, of: usize, from: usize) -> bool {
+        let (begin, Some(leaving)) = (self.distance(from), rows.cost(of, from)) else {
+            return false;
+        };
+        let mut changed = false;
+        if begin != FAR {
+            for on in (0..=rows.nowhere()).filter(|on| *on != from) {
+                if let Some(cost) = rows.cost(of, on) {
+                    changed |= self.reach(on, begin + cost - leaving, of as u32);
+                }
+            }
+        }
+        changed
     }
 
     fn start(&mut self, rows: Rows<'_>) {
@@ -131,10 +196,10 @@ impl Solver {
     }
 
     /// Notes a shorter way to a route.
-    fn reach(&mut self, on: usize, distance: i128, of: usize) -> bool {
+    fn reach(&mut self, on: usize, distance: i128, of: u32) -> bool {
         match (self.distance.get_mut(on), self.comes.get_mut(on)) {
             (Some(known), Some(comes)) if distance < *known => {
-                (*known, *comes) = (distance, of as u32);
+                (*known, *comes) = (distance, of);
                 true
             }
             _ => false,
@@ -147,14 +212,8 @@ impl Solver {
             let mut changed = false;
             for (of, seat) in seats.iter().enumerate() {
                 let from = *seat as usize;
-                if self.fixed.get(of) != Some(&false) || self.distance(from) == FAR || !self.is_full(rows, from) {
-                    continue;
-                }
-                let Some(leaving) = rows.cost(of, from) else { continue };
-                for on in (0..=rows.nowhere()).filter(|on| *on != from) {
-                    if let Some(cost) = rows.cost(of, on) {
-                        changed |= self.reach(on, self.distance(from) + cost - leaving, of);
-                    }
+                if self.fixed.get(of) == Some(&false) && self.is_full(rows, from) {
+                    changed |= self.move_on(rows, of, from);
                 }
             }
             if !changed {

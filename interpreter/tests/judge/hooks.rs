@@ -31,7 +31,7 @@ fn run(result: Base, body: &str) -> Result<Figure, Fault> {
     let (hooks, findings) = compile(&w.program, &[("h.rhai".into(), FileId(9), text)]);
     assert!(findings.is_empty(), "{findings:?}");
     let mut session = Session::new(&w.program, &w.data, Some(&hooks));
-    evaluate(&mut session, &crew(None, &[(0, vec![1])], 4), call, 0)
+    evaluate(&mut session, Some(&crew(None, &[(0, vec![1])], 4)), call, 0)
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn there_is_no_way_out() {
         );
         if findings.is_empty() {
             let mut session = Session::new(&w.program, &w.data, Some(&hooks));
-            let answer = evaluate(&mut session, &of(&[]), call, 0);
+            let answer = evaluate(&mut session, Some(&of(&[])), call, 0);
             assert!(matches!(answer, Err(Fault::Hook { .. })), "{body}: {answer:?}");
         }
     }
