@@ -3,6 +3,7 @@
 use super::body::Resolver;
 use super::names::{Names, nearest};
 use super::tree::{Arm, Binder, Expr, ExprKind, Meaning, Pattern, Word};
+use super::statements::NO_THIS_HELP;
 use super::{codes, rules};
 use crate::schema::RuleId;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -149,7 +150,7 @@ impl Resolver<'_> {
         }
         if !self.in_card {
             let message = "`this` is a card's thing, and there is no card here";
-            self.findings.push(Diagnostic::error(codes::NO_THIS, span, message));
+            self.findings.push(Diagnostic::error(codes::NO_THIS, span, message).help(NO_THIS_HELP));
         }
         ExprKind::Poison
     }
