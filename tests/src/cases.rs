@@ -57,12 +57,19 @@ pub fn all() -> io::Result<Vec<Case>> {
 fn read(folder: PathBuf) -> io::Result<Case> {
     let part = |name: &str| -> io::Result<Vec<(String, Vec<u8>)>> {
         let root = folder.join(name);
-        let paths = if root.is_dir() { files::below(&root, &[""])? } else { Vec::new() };
+        let paths = if root.is_dir() {
+            files::below(&root, &[""])?
+        } else {
+            Vec::new()
+        };
         let relative = |path: &PathBuf| {
             let below = path.strip_prefix(&root).unwrap_or(path);
             below.to_string_lossy().replace('\\', "/")
         };
-        paths.iter().map(|path| Ok((relative(path), std::fs::read(path)?))).collect()
+        paths
+            .iter()
+            .map(|path| Ok((relative(path), std::fs::read(path)?)))
+            .collect()
     };
     Ok(Case {
         code: folder.file_name().unwrap_or_default().to_string_lossy().into_owned(),
@@ -83,7 +90,9 @@ impl Case {
                 let call = String::from_utf8_lossy(call);
                 let cli = Cli::try_parse_from(call.split_whitespace()).map_err(io::Error::other)?;
                 let failure = reglo::run(&cli.command).err();
-                Ok(Outcome::Call(failure.map(|f| f.as_text(Style::Plain)).unwrap_or_default()))
+                Ok(Outcome::Call(
+                    failure.map(|f| f.as_text(Style::Plain)).unwrap_or_default(),
+                ))
             }
             _ => Ok(Outcome::Ruleset(find(&self.files(part, wrong)?))),
         }

@@ -43,7 +43,9 @@ pub fn declared() -> io::Result<(BTreeMap<String, Code>, Vec<String>)> {
 
 fn note(code: &str, file: &str, meaning: &str, codes: &mut BTreeMap<String, Code>, wrong: &mut Vec<String>) {
     if !file.ends_with("/codes.rs") {
-        wrong.push(format!("{file} writes out {code}: declare it in the `codes.rs` of its stage"));
+        wrong.push(format!(
+            "{file} writes out {code}: declare it in the `codes.rs` of its stage"
+        ));
     } else if let Some(first) = codes.get(code) {
         wrong.push(format!("{code} stands in {} and in {file}", first.file));
     } else {
@@ -56,7 +58,8 @@ fn note(code: &str, file: &str, meaning: &str, codes: &mut BTreeMap<String, Code
 fn code_in(line: &str) -> Option<&str> {
     let quoted = line.split('"').skip(1).step_by(2);
     let is_code = |text: &&str| {
-        text.strip_prefix('E').is_some_and(|rest| rest.len() == 4 && rest.bytes().all(|b| b.is_ascii_digit()))
+        text.strip_prefix('E')
+            .is_some_and(|rest| rest.len() == 4 && rest.bytes().all(|b| b.is_ascii_digit()))
     };
     quoted.into_iter().find(is_code)
 }

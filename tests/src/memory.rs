@@ -29,11 +29,16 @@ impl Files for Memory {
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
-        let bytes = self.0.get(path).ok_or_else(|| ReadError(format!("cannot read `{path}`: it does not exist")))?;
+        let bytes = self
+            .0
+            .get(path)
+            .ok_or_else(|| ReadError(format!("cannot read `{path}`: it does not exist")))?;
         String::from_utf8(bytes.clone()).map_err(|error| {
             let good = error.as_bytes().iter().take(error.utf8_error().valid_up_to());
             let line = 1 + good.filter(|byte| **byte == b'\n').count();
-            ReadError(format!("`{path}` is not UTF-8 text: the first bad byte is in line {line}"))
+            ReadError(format!(
+                "`{path}` is not UTF-8 text: the first bad byte is in line {line}"
+            ))
         })
     }
 }

@@ -23,8 +23,17 @@ const STAGES: [(&str, &str); 11] = [
 /// The page of a code; `said` is what the command line says.
 #[must_use]
 pub fn page(case: &Case, code: &Code, said: &str) -> String {
-    let mut page = format!("# {}\n\n**{}**\n\n{}\n", case.code, without_links(&code.meaning), case.about);
-    let vocabulary = case.wrong.iter().chain(&case.right).all(|(name, _)| name != "ruleset.ron" && name != "call.txt");
+    let mut page = format!(
+        "# {}\n\n**{}**\n\n{}\n",
+        case.code,
+        without_links(&code.meaning),
+        case.about
+    );
+    let vocabulary = case
+        .wrong
+        .iter()
+        .chain(&case.right)
+        .all(|(name, _)| name != "ruleset.ron" && name != "call.txt");
     if vocabulary {
         page += "The example belongs to the [vocabulary of the reference](../language.md#vocabulary).\n\n";
     }
@@ -32,7 +41,12 @@ pub fn page(case: &Case, code: &Code, said: &str) -> String {
     let _ = write!(page, "```text\n{}\n```\n", said.trim_end());
     if !case.right.is_empty() {
         page += "\n## The way out\n\n";
-        let changed: Vec<_> = case.right.iter().filter(|file| !case.wrong.contains(file)).cloned().collect();
+        let changed: Vec<_> = case
+            .right
+            .iter()
+            .filter(|file| !case.wrong.contains(file))
+            .cloned()
+            .collect();
         sources(&mut page, if changed.is_empty() { &case.right } else { &changed });
         page.truncate(page.trim_end().len());
         page += "\n";
@@ -47,14 +61,31 @@ fn sources(page: &mut String, files: &[(String, Vec<u8>)]) {
             Some("txt") | None => "text",
             Some(ending) => ending,
         };
-        let shown = if name == "call.txt" { String::new() } else { format!("`{name}`\n\n") };
-        let _ = write!(page, "{shown}```{language}\n{}\n```\n\n", text.trim_end());
+        let shown = if name == "call.txt" {
+            String::new()
+        } else {
+            format!("`{name}`\n\n")
+        };
+        let _ = write!(page, "{shown}```{language}\n{}\n```\n\n", shortened(text.trim_end()));
     }
+}
+
+/// The first lines of a long file.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    const FIRST: usize = 14;
+    if text.lines().count() <= MOST {
+        return text.to_owned();
+    }
+    let first: Vec<&str> = text.lines().take(FIRST).collect();
+    format!("{}\n  // … and so on", first.join("\n"))
 }
 
 /// A doc comment without its links to items.
 fn without_links(meaning: &str) -> String {
-    meaning.replace("[`super::typed::LARGEST`]", "a million millions").replace(['[', ']'], "")
+    meaning
+        .replace("[`super::typed::LARGEST`]", "a million millions")
+        .replace(['[', ']'], "")
 }
 
 /// The list of all codes.

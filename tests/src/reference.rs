@@ -68,7 +68,10 @@ pub fn add_shared(files: &mut Memory, folder: &str) -> io::Result<()> {
         blocks.map(|block| block.text.as_str()).collect()
     };
     files.add(format!("{folder}/ruleset.ron"), MANIFEST);
-    files.add(format!("{folder}/rules/vocabulary.reglo"), format!("#lang en\n\n{}", of("reglo vocabulary")));
+    files.add(
+        format!("{folder}/rules/vocabulary.reglo"),
+        format!("#lang en\n\n{}", of("reglo vocabulary")),
+    );
     files.add(format!("{folder}/data/people.ron"), of("ron data"));
     for block in &blocks {
         if let Some(name) = block.info.strip_prefix("rhai ") {

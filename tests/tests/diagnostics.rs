@@ -27,7 +27,9 @@ fn said(outcome: &Outcome) -> String {
 /// What all cases give, as one text; empty if all is well.
 fn each(check: impl Fn(&Case) -> Option<String>) -> String {
     let cases = cases::all().unwrap();
-    let found = cases.iter().filter_map(|case| Some(format!("{}: {}\n", case.code, check(case)?)));
+    let found = cases
+        .iter()
+        .filter_map(|case| Some(format!("{}: {}\n", case.code, check(case)?)));
     found.collect()
 }
 
@@ -36,7 +38,9 @@ fn every_code_is_declared_once_and_has_a_case_and_a_page() {
     let (codes, mut wrong) = codes::declared().unwrap();
     let folder = files::workspace().join("docs/diagnostics");
     let pages = files::below(&folder, &[".md"]).unwrap();
-    let stems = pages.iter().map(|page| page.file_stem().unwrap().to_string_lossy().into_owned());
+    let stems = pages
+        .iter()
+        .map(|page| page.file_stem().unwrap().to_string_lossy().into_owned());
     let pages: BTreeSet<String> = stems.filter(|stem| stem != "README").collect();
     let cases: BTreeSet<String> = cases::all().unwrap().into_iter().map(|case| case.code).collect();
     for (code, what) in &codes {
@@ -47,7 +51,11 @@ fn every_code_is_declared_once_and_has_a_case_and_a_page() {
     let codes: BTreeSet<String> = codes.into_keys().collect();
     for (name, those) in [("case", &cases), ("page", &pages)] {
         wrong.extend(codes.difference(those).map(|code| format!("{code} has no {name}")));
-        wrong.extend(those.difference(&codes).map(|code| format!("there is a {name} of {code}, but no such code")));
+        wrong.extend(
+            those
+                .difference(&codes)
+                .map(|code| format!("there is a {name} of {code}, but no such code")),
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -68,7 +76,9 @@ fn a_case_gives_its_code_and_no_other() {
 #[test]
 fn the_way_out_is_one() {
     let wrong = each(|case| {
-        let Outcome::Ruleset(found) = case.outcome(&case.right, false).unwrap() else { return None };
+        let Outcome::Ruleset(found) = case.outcome(&case.right, false).unwrap() else {
+            return None;
+        };
         (!found.all.is_empty()).then(|| format!("this is found in what should be right:\n{}", found.rendered()))
     });
     assert!(wrong.is_empty(), "{wrong}");
@@ -77,7 +87,9 @@ fn the_way_out_is_one() {
 #[test]
 fn messages_are_in_the_one_style() {
     let wrong = each(|case| {
-        let Outcome::Ruleset(found) = wrong(case) else { return None };
+        let Outcome::Ruleset(found) = wrong(case) else {
+            return None;
+        };
         let faults: Vec<String> = found.all.iter().flat_map(|one| faults(case, one)).collect();
         (!faults.is_empty()).then(|| faults.join(", "))
     });
@@ -86,7 +98,9 @@ fn messages_are_in_the_one_style() {
 
 fn faults(case: &Case, found: &Diagnostic) -> Vec<String> {
     let mut faults = Vec::new();
-    let texts = std::iter::once(&found.message).chain(&found.help).chain(found.related.iter().map(|(_, what)| what));
+    let texts = std::iter::once(&found.message)
+        .chain(&found.help)
+        .chain(found.related.iter().map(|(_, what)| what));
     for text in texts {
         if text.starts_with(char::is_uppercase) {
             faults.push(format!("“{text}” begins with a capital"));

@@ -56,7 +56,11 @@ impl Trial {
 
 /// A rule file of a block's text.
 fn rules(text: &str) -> String {
-    if text.starts_with("#lang") { text.to_owned() } else { format!("#lang en\n\n{text}") }
+    if text.starts_with("#lang") {
+        text.to_owned()
+    } else {
+        format!("#lang en\n\n{text}")
+    }
 }
 
 fn with_rules(folder: &str, text: &str) -> Memory {
@@ -77,13 +81,19 @@ fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
         },
         ["reglo", "alone"] => {
             let mut files = Memory::default();
-            files.add(format!("{FOLDER}/ruleset.ron"), MANIFEST.replace(", sheet: \"Party\"", ""));
+            files.add(
+                format!("{FOLDER}/ruleset.ron"),
+                MANIFEST.replace(", sheet: \"Party\"", ""),
+            );
             files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
             Trial::of(files)
         }
         ["reglo", "addon"] => {
             let mut files = with_rules("base", before);
-            files.add(format!("{FOLDER}/ruleset.ron"), MANIFEST.replace("sheet: \"Party\"", "builds_on: \"../base\""));
+            files.add(
+                format!("{FOLDER}/ruleset.ron"),
+                MANIFEST.replace("sheet: \"Party\"", "builds_on: \"../base\""),
+            );
             files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
             Trial::of(files)
         }
@@ -102,7 +112,10 @@ fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
         }
         ["ftl", "es"] => {
             let mut files = with_rules(FOLDER, before);
-            files.add(format!("{FOLDER}/ruleset.ron"), MANIFEST.replace("[\"en\"]", "[\"en\", \"es\"]"));
+            files.add(
+                format!("{FOLDER}/ruleset.ron"),
+                MANIFEST.replace("[\"en\"]", "[\"en\", \"es\"]"),
+            );
             files.add(format!("{FOLDER}/text/es/block.ftl"), text.as_str());
             Trial {
                 texts_may_lack: true,
@@ -143,7 +156,11 @@ fn keywords() -> String {
     let tables = KeywordTables::builtin();
     let phrases: Vec<&str> = tables.get("en").unwrap().all().map(|(_, phrase)| phrase).collect();
     let list = |of_one_word: bool| {
-        let mut all: Vec<String> = phrases.iter().filter(|p| !p.contains(' ') == of_one_word).map(|p| format!("`{p}`")).collect();
+        let mut all: Vec<String> = phrases
+            .iter()
+            .filter(|p| !p.contains(' ') == of_one_word)
+            .map(|p| format!("`{p}`"))
+            .collect();
         all.sort();
         all.join(", ")
     };
@@ -153,7 +170,10 @@ fn keywords() -> String {
 fn limits() -> String {
     let mebi = |bytes: usize| format!("{} MiB", bytes / 1024 / 1024);
     let rows = [
-        ("members of an enum of which there are sets", schema::MOST_SET_MEMBERS.to_string()),
+        (
+            "members of an enum of which there are sets",
+            schema::MOST_SET_MEMBERS.to_string(),
+        ),
         ("units; kinds, records and sheets together", "64".to_owned()),
         ("a number in a rule file, either way", LARGEST_NUMBER.to_string()),
         ("a number in data or on a sheet, either way", typed::LARGEST.to_string()),

@@ -259,8 +259,13 @@ impl Checker<'_> {
                 );
             }
             (_, [_, second, ..]) => {
-                self.error_help(codes::UNREACHABLE_ARM, second.span, "there is an `otherwise` already", "leave one out");
-            },
+                self.error_help(
+                    codes::UNREACHABLE_ARM,
+                    second.span,
+                    "there is an `otherwise` already",
+                    "leave one out",
+                );
+            }
             _ => {}
         }
     }

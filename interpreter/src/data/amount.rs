@@ -31,7 +31,12 @@ impl Reader<'_> {
         };
         if number.fract() != 0.0 {
             let help = "numbers are whole; a unit declared `in halves` has halves".to_owned();
-            self.error(codes::FRACTION, raw.span, format!("{number} is no whole number"), Some(help));
+            self.error(
+                codes::FRACTION,
+                raw.span,
+                format!("{number} is no whole number"),
+                Some(help),
+            );
             return None;
         }
         self.in_range(number, raw.span)
@@ -90,11 +95,21 @@ impl Reader<'_> {
             };
             match cells.iter_mut().find(|cell| cell.0 == unit) {
                 Some(cell) if !cell.2 => *cell = (unit, number, true),
-                Some(_) => self.error(codes::REPEATED, *span, format!("`{name}` stands here twice"), Some("leave one of the two out".to_owned())),
+                Some(_) => self.error(
+                    codes::REPEATED,
+                    *span,
+                    format!("`{name}` stands here twice"),
+                    Some("leave one of the two out".to_owned()),
+                ),
                 None => {
                     let units = listed(cells.iter().map(|cell| unit_text(self.schema, cell.0)));
                     let message = format!("`{name}` is none of the units {units}");
-                    self.error(codes::WRONG_UNIT, *span, message, Some("leave it out, or let the field hold it".to_owned()));
+                    self.error(
+                        codes::WRONG_UNIT,
+                        *span,
+                        message,
+                        Some("leave it out, or let the field hold it".to_owned()),
+                    );
                     whole = false;
                 }
             }

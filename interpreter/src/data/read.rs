@@ -87,7 +87,9 @@ fn declare_file<'t>(
         };
         let RawKind::Record(members) = &members.kind else {
             let message = format!("the things of `{}` are a map from ids to fields", of.name);
-            diagnostics.push(Diagnostic::error(codes::WRONG_TYPE, members.span, message).help("write `{ \"id\": (name: \"…\") }`"));
+            diagnostics.push(
+                Diagnostic::error(codes::WRONG_TYPE, members.span, message).help("write `{ \"id\": (name: \"…\") }`"),
+            );
             continue;
         };
         for (key, raw) in members {
@@ -151,7 +153,8 @@ fn declare_thing<'t>(
         match &value.kind {
             RawKind::Text(text) => name = Some(text.as_ref()),
             _ => diagnostics.push(
-                Diagnostic::error(codes::WRONG_TYPE, value.span, "a name is a text").help("write it in quotes: `name: \"…\"`"),
+                Diagnostic::error(codes::WRONG_TYPE, value.span, "a name is a text")
+                    .help("write it in quotes: `name: \"…\"`"),
             ),
         }
     }

@@ -117,7 +117,11 @@ impl<'r> Reader<'r> {
                 .take(position)
                 .any(|(before, _)| before.text == key.text)
             {
-                self.wrong(key.span, format!("`{}` stands here twice", key.text), "leave one of the two out");
+                self.wrong(
+                    key.span,
+                    format!("`{}` stands here twice", key.text),
+                    "leave one of the two out",
+                );
             }
         }
     }
@@ -146,7 +150,11 @@ impl<'r> Reader<'r> {
         match &raw.kind {
             RawKind::Text(text) if !text.trim().is_empty() => Some((text.as_ref().to_owned(), raw.span)),
             RawKind::Text(_) => {
-                self.wrong(raw.span, format!("`{name}` is empty"), "write something between the quotes");
+                self.wrong(
+                    raw.span,
+                    format!("`{name}` is empty"),
+                    "write something between the quotes",
+                );
                 None
             }
             _ => {
@@ -216,7 +224,11 @@ impl<'r> Reader<'r> {
         for item in items {
             match &item.kind {
                 RawKind::Text(text) if languages.iter().any(|known| known == text) => {
-                    self.wrong(item.span, format!("language `{text}` stands here twice"), "leave one of the two out");
+                    self.wrong(
+                        item.span,
+                        format!("language `{text}` stands here twice"),
+                        "leave one of the two out",
+                    );
                 }
                 RawKind::Text(text) if text.parse::<unic_langid::LanguageIdentifier>().is_ok() => {
                     languages.push(text.as_ref().to_owned());
@@ -258,7 +270,11 @@ impl<'r> Reader<'r> {
                 RawKind::Flag(flag) => flag.to_string(),
                 RawKind::Number(number) => number.to_string(),
                 _ => {
-                    self.wrong(value.span, "a setting is a text", "write it as rule files do, in quotes: `\"3 gold\"`");
+                    self.wrong(
+                        value.span,
+                        "a setting is a text",
+                        "write it as rule files do, in quotes: `\"3 gold\"`",
+                    );
                     continue;
                 }
             };

@@ -69,7 +69,9 @@ impl Declarer {
             let mut next = self.schema.kinds.get(kind).and_then(|k| k.parent);
             while let Some(wider) = next.and_then(|parent| self.schema.kinds.get(parent.index())) {
                 next = wider.parent;
-                let from = next.and_then(|p| self.schema.kinds.get(p.index())).map_or(0, |k| k.fields.len());
+                let from = next
+                    .and_then(|p| self.schema.kinds.get(p.index()))
+                    .map_or(0, |k| k.fields.len());
                 let own: Vec<_> = wider.fields.iter().skip(from).map(|f| f.default.clone()).collect();
                 let fields = self.schema.kinds.get_mut(kind).map(|k| k.fields.iter_mut().skip(from));
                 for (field, default) in fields.into_iter().flatten().zip(own) {

@@ -115,12 +115,14 @@ pub(super) struct Literals<'a> {
 impl Literals<'_> {
     fn wrong(&mut self, span: Span, ty: Type) -> Option<Datum> {
         let wanted = describe(ty, self.schema);
-        self.findings.push(Diagnostic::error(
-            codes::BAD_LITERAL,
-            span,
-            format!("expected a literal of type `{wanted}`"),
-        )
-        .help("write what it is, not how it is worked out"));
+        self.findings.push(
+            Diagnostic::error(
+                codes::BAD_LITERAL,
+                span,
+                format!("expected a literal of type `{wanted}`"),
+            )
+            .help("write what it is, not how it is worked out"),
+        );
         None
     }
 
@@ -160,12 +162,10 @@ impl Literals<'_> {
             return Some(doubled);
         }
         if doubled % 2 != 0 {
-            self.findings.push(Diagnostic::error(
-                codes::BAD_LITERAL,
-                span,
-                "there are no halves here".to_owned(),
-            )
-            .help("only a unit declared `in halves` has them"));
+            self.findings.push(
+                Diagnostic::error(codes::BAD_LITERAL, span, "there are no halves here".to_owned())
+                    .help("only a unit declared `in halves` has them"),
+            );
             return None;
         }
         Some(doubled / 2)

@@ -221,8 +221,11 @@ impl Resolver<'_> {
                 name.text, signature.arity
             );
             let code = crate::check::codes::ARGUMENT_COUNT;
-            self.findings
-                .push(Diagnostic::error(code, name.span, message).related(signature.span, "declared here").help(NAMES_HELP));
+            self.findings.push(
+                Diagnostic::error(code, name.span, message)
+                    .related(signature.span, "declared here")
+                    .help(NAMES_HELP),
+            );
             return None;
         }
         Some(permission)
@@ -261,8 +264,11 @@ impl Resolver<'_> {
                 args.len()
             );
             let code = crate::check::codes::ARGUMENT_COUNT;
-            self.findings
-                .push(Diagnostic::error(code, name.span, message).related(signature.span, "declared here").help(NAMES_HELP));
+            self.findings.push(
+                Diagnostic::error(code, name.span, message)
+                    .related(signature.span, "declared here")
+                    .help(NAMES_HELP),
+            );
             return None;
         }
         Some(StatementKind::Amend {
@@ -283,7 +289,8 @@ impl Resolver<'_> {
             syntax::AmendArg::This(span) => {
                 if !self.in_card {
                     let message = "`this` is a card's thing, and there is no card here";
-                    self.findings.push(Diagnostic::error(codes::NO_THIS, *span, message).help(NO_THIS_HELP));
+                    self.findings
+                        .push(Diagnostic::error(codes::NO_THIS, *span, message).help(NO_THIS_HELP));
                 }
                 self.this.map(|(thing, kind)| AmendArg::This(thing, kind, *span))
             }
