@@ -40,6 +40,13 @@ impl Trial {
         }
     }
 
+    fn lenient(files: Memory) -> Self {
+        Self {
+            texts_may_lack: true,
+            ..Self::of(files)
+        }
+    }
+
     fn wrong(&self) -> Option<String> {
         let mut found = find(&self.files);
         if self.texts_may_lack {
@@ -69,6 +76,40 @@ fn with_rules(folder: &str, text: &str) -> Memory {
     files
 }
 
+/// The ruleset with a block before this one, and a file beside it.
+fn beside(before: &str, name: &str, text: &str) -> Memory {
+    let mut files = with_rules(FOLDER, before);
+    files.add(format!("{FOLDER}/{name}"), text);
+    files
+}
+
+/// A ruleset with that manifest and those rules, which builds on the one with the block before.
+fn addon(before: &str, manifest: &str, text: &str) -> Memory {
+    let mut files = with_rules("base", before);
+    files.add(format!("{FOLDER}/ruleset.ron"), manifest);
+    files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
+    files
+}
+
+fn alone(text: &str) -> Memory {
+    let mut files = Memory::default();
+    files.add(
+        format!("{FOLDER}/ruleset.ron"),
+        MANIFEST.replace(", sheet: \"Party\"", ""),
+    );
+    files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
+    files
+}
+
+fn spanish(before: &str, text: &str) -> Memory {
+    let mut files = beside(before, "text/es/block.ftl", text);
+    files.add(
+        format!("{FOLDER}/ruleset.ron"),
+        MANIFEST.replace("[\"en\"]", "[\"en\", \"es\"]"),
+    );
+    files
+}
+
 /// Nothing where the block is part of the shared ruleset, or a mere summary.
 fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
     let text = &block.text;
@@ -79,49 +120,14 @@ fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
             wanted: Some((*code).to_owned()),
             ..Trial::of(with_rules(FOLDER, text))
         },
-        ["reglo", "alone"] => {
-            let mut files = Memory::default();
-            files.add(
-                format!("{FOLDER}/ruleset.ron"),
-                MANIFEST.replace(", sheet: \"Party\"", ""),
-            );
-            files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
-            Trial::of(files)
-        }
+        ["reglo", "alone"] => Trial::of(alone(text)),
         ["reglo", "addon"] => {
-            let mut files = with_rules("base", before);
-            files.add(
-                format!("{FOLDER}/ruleset.ron"),
-                MANIFEST.replace("sheet: \"Party\"", "builds_on: \"../base\""),
-            );
-            files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
-            Trial::of(files)
+            let manifest = MANIFEST.replace("sheet: \"Party\"", "builds_on: \"../base\"");
+            Trial::of(addon(before, &manifest, text))
         }
-        ["ron", "manifest"] => {
-            let mut files = with_rules("base", before);
-            files.add(format!("{FOLDER}/ruleset.ron"), text.as_str());
-            Trial {
-                texts_may_lack: true,
-                ..Trial::of(files)
-            }
-        }
-        [format @ ("ron" | "json"), "sheet"] => {
-            let mut files = with_rules(FOLDER, before);
-            files.add(format!("{FOLDER}/sheet.{format}"), text.as_str());
-            Trial::of(files)
-        }
-        ["ftl", "es"] => {
-            let mut files = with_rules(FOLDER, before);
-            files.add(
-                format!("{FOLDER}/ruleset.ron"),
-                MANIFEST.replace("[\"en\"]", "[\"en\", \"es\"]"),
-            );
-            files.add(format!("{FOLDER}/text/es/block.ftl"), text.as_str());
-            Trial {
-                texts_may_lack: true,
-                ..Trial::of(files)
-            }
-        }
+        ["ron", "manifest"] => Trial::lenient(addon(before, text, "")),
+        [format @ ("ron" | "json"), "sheet"] => Trial::of(beside(before, &format!("sheet.{format}"), text)),
+        ["ftl", "es"] => Trial::lenient(spanish(before, text)),
         other => return Err(format!("no test knows a block `{}`", other.join(" "))),
     };
     Ok(Some(trial))
@@ -158,7 +164,7 @@ fn keywords() -> String {
     let list = |of_one_word: bool| {
         let mut all: Vec<String> = phrases
             .iter()
-            .filter(|p| !p.contains(' ') == of_one_word)
+            .filter(|p| p.contains(' ') != of_one_word)
             .map(|p| format!("`{p}`"))
             .collect();
         all.sort();
