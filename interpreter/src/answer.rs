@@ -1,6 +1,8 @@
 //! Answers as data: judgements, options, explanations and faults. Nothing is rendered here; [`crate::texts`] turns a [`Said`] into words.
 
 use crate::data::Record;
+use crate::evaluate::codes::NO_END;
+use crate::hooks::E_HOOK_FAILED;
 use crate::ir::MessageId;
 use crate::schema::{EnumId, ObjectId, RuleId, UnitId, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -271,7 +273,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// As a located finding. Its code is `E0901`, of a hook `E0705`.
+    /// As a located finding. Its code is [`NO_END`], of a hook [`E_HOOK_FAILED`].
     #[must_use]
     pub fn diagnostic(&self, program: &crate::ir::Program) -> Diagnostic {
         let rule = |id: &RuleId| program.schema.rules.get(id.index()).map_or("", |r| r.number.as_str());
@@ -281,7 +283,7 @@ impl Fault {
             } => {
                 let name = program.values.get(value.index()).map_or("", |v| v.name.as_str());
                 let message = format!("rule {} and rule {} both replace `{name}`", rule(first), rule(second));
-                Diagnostic::error("E0901", self.span(), message)
+                Diagnostic::error(NO_END, self.span(), message)
                     .help(format!("let one stand over the other: `over rule {}`", rule(first)))
             }
             Self::Hook {
@@ -297,16 +299,16 @@ impl Fault {
                     format!(", line {line}")
                 };
                 Diagnostic::error(
-                    "E0705",
+                    E_HOOK_FAILED,
                     self.span(),
                     format!("hook `{hook}` failed: {message} (`{script}`{at})"),
                 )
                 .help("mend the script, or what the rule gives it")
             }
-            Self::Overflow(_) => Diagnostic::error("E0901", self.span(), self.to_string())
+            Self::Overflow(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
                 .help("a number of the sheet or of the rule is larger than any game needs"),
             Self::NoArm(..) | Self::DivisionByZero(_) | Self::TooLong(_) => {
-                Diagnostic::error("E0901", self.span(), self.to_string())
+                Diagnostic::error(NO_END, self.span(), self.to_string())
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{Open, fault, open, read_sheet, validate};
 use crate::args::{Common, Format};
+use crate::codes;
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
@@ -26,7 +27,7 @@ pub fn run(
     let place = place
         .map(|text| {
             parse_path(text, &record, schema).map_err(|e| Failure::Plain {
-                code: "E0002",
+                code: codes::CALL,
                 message: e.message,
                 help: e.help,
             })

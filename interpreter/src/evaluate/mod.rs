@@ -6,6 +6,7 @@
 
 mod cells;
 mod change;
+pub mod codes;
 mod find;
 mod load;
 mod loops;

@@ -1,5 +1,6 @@
 //! What a scenario expects, against what is.
 
+use super::codes::{FAILED, NO_SHEET};
 use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
 use crate::data::{Record, parse_path, path_text};
 use crate::evaluate::Session;
@@ -8,11 +9,6 @@ use crate::judge;
 use crate::load::Ruleset;
 use crate::schema::{ObjectId, RuleId, UnitId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
-
-/// An expectation that was not met.
-pub const FAILED: &str = "E0801";
-/// An expectation of a sheet where none is given.
-const NO_SHEET: &str = "E0802";
 
 /// Everything that was expected and did not come.
 pub fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {

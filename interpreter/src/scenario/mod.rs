@@ -1,5 +1,6 @@
 //! Runs the examples and scenarios of a ruleset.
 
+pub mod codes;
 mod expectation;
 
 use crate::ir::Scenario;
@@ -65,7 +66,7 @@ fn expectations_under(scenario: &Scenario, other: &Ruleset) -> Vec<Diagnostic> {
     match other.program.scenarios.iter().find(|s| s.span == scenario.span) {
         Some(same) => expectation::failures(same, other),
         None => vec![Diagnostic::error(
-            expectation::FAILED,
+            codes::FAILED,
             scenario.span,
             "the scenario is not there under its own options",
         )],
