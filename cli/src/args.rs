@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// Rulebooks that run: checks rulesets and judges sheets by their rules.
 #[derive(Debug, Parser)]
-#[command(name = "reglo", version, about, disable_help_subcommand = true)]
+#[command(name = "reglo", bin_name = "reglo", version, disable_help_subcommand = true)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

@@ -1,18 +1,9 @@
-//! `reglo`: the command line of Reglo. The only place that reads files, prints, and renders messages.
+//! `reglo`: reads the command line and ends with its exit code.
 
-mod args;
-mod commands;
-mod disk;
-mod json;
-mod output;
-mod render;
-mod speak;
-mod words;
-
-use args::{Cli, Command, Format};
 use clap::Parser;
 use clap::error::ErrorKind;
-use output::{Answer, Failure};
+use reglo::args::{Cli, Format};
+use reglo::output::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -21,27 +12,12 @@ fn main() -> ExitCode {
         Err(error) => return bad_call(&error),
     };
     let format = cli.command.common().format;
-    match run(&cli.command) {
+    match reglo::run(&cli.command) {
         Ok(answer) => answer.into(),
         Err(failure) => {
             failure.report(format);
             ExitCode::from(2)
         }
-    }
-}
-
-fn run(command: &Command) -> Result<Answer, Failure> {
-    match command {
-        Command::Check { rulesets, strict, common } => commands::check::run(rulesets, *strict, common),
-        Command::Validate { ruleset, sheet, fix_budget, common } => commands::validate::run(ruleset, sheet, *fix_budget, common),
-        Command::Options { ruleset, sheet, place, affordable, common } => {
-            commands::options::run(ruleset, sheet, place.as_deref(), *affordable, common)
-        }
-        Command::Explain { ruleset, what, sheet, common } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
-        Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
-        Command::Test { rulesets, only, common } => commands::test::run(rulesets, only.as_deref(), common),
-        Command::Fmt { rulesets, check, common } => commands::fmt::run(rulesets, *check, common),
-        Command::New { dir, on, common } => commands::new::run(dir, on.as_deref(), common),
     }
 }
 

@@ -1,0 +1,33 @@
+//! The command line of Reglo. The only place that reads files, prints, and renders messages; a library as well, so that the tests of the
+//! documentation call the commands and the one renderer there is.
+
+pub mod args;
+pub mod commands;
+pub mod disk;
+pub mod json;
+pub mod output;
+pub mod render;
+pub mod speak;
+pub mod words;
+
+use args::{Cli, Command};
+use output::{Answer, Failure};
+
+/// Does what was said on the command line.
+///
+/// # Errors
+/// Why it could not be done.
+pub fn run(command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Check { rulesets, strict, common } => commands::check::run(rulesets, *strict, common),
+        Command::Validate { ruleset, sheet, fix_budget, common } => commands::validate::run(ruleset, sheet, *fix_budget, common),
+        Command::Options { ruleset, sheet, place, affordable, common } => {
+            commands::options::run(ruleset, sheet, place.as_deref(), *affordable, common)
+        }
+        Command::Explain { ruleset, what, sheet, common } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
+        Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
+        Command::Test { rulesets, only, common } => commands::test::run(rulesets, only.as_deref(), common),
+        Command::Fmt { rulesets, check, common } => commands::fmt::run(rulesets, *check, common),
+        Command::New { dir, on, common } => commands::new::run(dir, on.as_deref(), common),
+    }
+}
