@@ -118,10 +118,10 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// A fix: all its edits.
+    /// A fix: all its edits, each at the place that it has in the sheet as it was submitted.
     #[must_use]
     pub fn fix(&self, fix: &Fix, before: &Record) -> SpokenEdit {
-        let mut edits = fix.edits.iter().map(|edit| self.edit(edit, before));
+        let mut edits = (0..fix.edits.len()).filter_map(|at| Some(self.edit(&submitted(&fix.edits, at)?, before)));
         let first = edits.next().unwrap_or(SpokenEdit {
             formal: String::new(),
             message: String::new(),
@@ -200,4 +200,21 @@ impl<'a> Speaker<'a> {
     pub fn formal(&self, figure: &Figure) -> String {
         reglo_interpreter::answer::formal(figure, &self.program().schema, &self.open.ruleset.data)
     }
+}
+
+/// An edit at its place before the edits that come ahead of it: what they removed counts again.
+fn submitted(edits: &[Edit], at: usize) -> Option<Edit> {
+    let mut edit = edits.get(at)?.clone();
+    for earlier in edits.get(..at)?.iter().rev() {
+        let (Change::Remove, Some((last, way))) = (&earlier.change, earlier.at.0.split_last()) else {
+            continue;
+        };
+        let same_list = edit.at.0.starts_with(way);
+        if let (true, Some(removed), Some(step)) = (same_list, last.index, edit.at.0.get_mut(way.len())) {
+            if step.field == last.field {
+                step.index = step.index.map(|index| if index >= removed { index + 1 } else { index });
+            }
+        }
+    }
+    Some(edit)
 }

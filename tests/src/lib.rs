@@ -5,4 +5,5 @@ pub mod files;
 pub mod malifaux;
 pub mod names;
 pub mod random;
+pub mod tutorial;
 pub mod words;
