@@ -17,7 +17,8 @@ pub struct Disk;
 impl Files for Disk {
     fn list(&self, folder: &str) -> Result<Vec<String>, ReadError> {
         let mut found = Vec::new();
-        list_into(Path::new(folder), 0, &mut found).map_err(|e| ReadError(format!("cannot read folder `{folder}`: {}", reason(&e))))?;
+        list_into(Path::new(folder), 0, &mut found)
+            .map_err(|e| ReadError(format!("cannot read folder `{folder}`: {}", reason(&e))))?;
         found.sort();
         Ok(found)
     }
@@ -30,7 +31,9 @@ impl Files for Disk {
 fn list_into(folder: &Path, depth: usize, found: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let hidden = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+        let hidden = path
+            .file_name()
+            .is_some_and(|name| name.to_string_lossy().starts_with('.'));
         if hidden {
             continue;
         }
@@ -61,12 +64,20 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
     };
     read.map_err(|e| ReadError(format!("cannot read `{shown}`: {}", reason(&e))))?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(ReadError(format!("`{shown}` is larger than {} MiB", MOST_BYTES / 1024 / 1024)));
+        return Err(ReadError(format!(
+            "`{shown}` is larger than {} MiB",
+            MOST_BYTES / 1024 / 1024
+        )));
     }
     String::from_utf8(bytes).map_err(|e| {
         let good = e.utf8_error().valid_up_to();
-        let line = e.as_bytes().get(..good).map_or(1, |head| head.iter().filter(|b| **b == b'\n').count() + 1);
-        ReadError(format!("`{shown}` is not UTF-8 text: the first bad byte is in line {line}"))
+        let line = e
+            .as_bytes()
+            .get(..good)
+            .map_or(1, |head| head.iter().filter(|b| **b == b'\n').count() + 1);
+        ReadError(format!(
+            "`{shown}` is not UTF-8 text: the first bad byte is in line {line}"
+        ))
     })
 }
 
@@ -76,7 +87,10 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
 /// If it cannot be written; what was there before is still there then.
 pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     let failed = |e: io::Error| ReadError(format!("cannot write `{}`: {}", path.display(), reason(&e)));
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    let folder = path
+        .parent()
+        .filter(|p| !p.as_os_str().is_empty())
+        .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
     let mut file = tempfile::NamedTempFile::new_in(&folder).map_err(failed)?;
     file.write_all(text.as_bytes()).map_err(failed)?;
     if let Ok(old) = fs::metadata(path) {

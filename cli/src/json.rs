@@ -16,9 +16,20 @@ pub fn figure(figure: &Figure, program: &Program, data: &Data) -> Value {
         Figure::Quantity(unit, amount) => amounts(&[(*unit, *amount)], program),
         Figure::Bag(parts) => amounts(parts, program),
         Figure::Member(of, member) => json!(member_name(*of, *member, program)),
-        Figure::Members(of, members) => json!(members.iter().map(|m| member_name(*of, *m, program)).collect::<Vec<_>>()),
+        Figure::Members(of, members) => json!(
+            members
+                .iter()
+                .map(|m| member_name(*of, *m, program))
+                .collect::<Vec<_>>()
+        ),
         Figure::Thing(thing) => json!(data.things.get(thing.index()).map(|t| t.id.as_str())),
-        Figure::Things(things) => json!(things.iter().filter_map(|t| data.things.get(t.index())).map(|t| t.id.as_str()).collect::<Vec<_>>()),
+        Figure::Things(things) => json!(
+            things
+                .iter()
+                .filter_map(|t| data.things.get(t.index()))
+                .map(|t| t.id.as_str())
+                .collect::<Vec<_>>()
+        ),
     }
 }
 
@@ -26,7 +37,13 @@ fn amounts(parts: &[(UnitId, i64)], program: &Program) -> Value {
     let mut map = Map::new();
     for (unit, amount) in parts {
         if let Some(unit) = program.schema.units.get(unit.index()) {
-            let shown = if unit.halves && amount % 2 != 0 { json!(*amount as f64 / 2.0) } else if unit.halves { json!(amount / 2) } else { json!(amount) };
+            let shown = if unit.halves && amount % 2 != 0 {
+                json!(*amount as f64 / 2.0)
+            } else if unit.halves {
+                json!(amount / 2)
+            } else {
+                json!(amount)
+            };
             map.insert(unit.name.clone(), shown);
         }
     }
@@ -34,7 +51,12 @@ fn amounts(parts: &[(UnitId, i64)], program: &Program) -> Value {
 }
 
 fn member_name(of: EnumId, member: u32, program: &Program) -> &str {
-    program.schema.enums.get(of.index()).and_then(|e| e.members.get(member as usize)).map_or("", |(name, _)| name.as_str())
+    program
+        .schema
+        .enums
+        .get(of.index())
+        .and_then(|e| e.members.get(member as usize))
+        .map_or("", |(name, _)| name.as_str())
 }
 
 /// The values that a sheet shows, by name.

@@ -19,15 +19,37 @@ use output::{Answer, Failure};
 /// Why it could not be done.
 pub fn run(command: &Command) -> Result<Answer, Failure> {
     match command {
-        Command::Check { rulesets, strict, common } => commands::check::run(rulesets, *strict, common),
-        Command::Validate { ruleset, sheet, fix_budget, common } => commands::validate::run(ruleset, sheet, *fix_budget, common),
-        Command::Options { ruleset, sheet, place, affordable, common } => {
-            commands::options::run(ruleset, sheet, place.as_deref(), *affordable, common)
-        }
-        Command::Explain { ruleset, what, sheet, common } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
+        Command::Check {
+            rulesets,
+            strict,
+            common,
+        } => commands::check::run(rulesets, *strict, common),
+        Command::Validate {
+            ruleset,
+            sheet,
+            fix_budget,
+            common,
+        } => commands::validate::run(ruleset, sheet, *fix_budget, common),
+        Command::Options {
+            ruleset,
+            sheet,
+            place,
+            affordable,
+            common,
+        } => commands::options::run(ruleset, sheet, place.as_deref(), *affordable, common),
+        Command::Explain {
+            ruleset,
+            what,
+            sheet,
+            common,
+        } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
         Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
         Command::Test { rulesets, only, common } => commands::test::run(rulesets, only.as_deref(), common),
-        Command::Fmt { rulesets, check, common } => commands::fmt::run(rulesets, *check, common),
+        Command::Fmt {
+            rulesets,
+            check,
+            common,
+        } => commands::fmt::run(rulesets, *check, common),
         Command::New { dir, on, common } => commands::new::run(dir, on.as_deref(), common),
     }
 }

@@ -28,12 +28,23 @@ fn bad_call(error: &clap::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let arguments: Vec<String> = std::env::args().collect();
-    let wants_json =
-        arguments.iter().any(|a| a == "--format=json") || arguments.windows(2).any(|pair| matches!(pair, [a, b] if a == "--format" && b == "json"));
+    let wants_json = arguments.iter().any(|a| a == "--format=json")
+        || arguments
+            .windows(2)
+            .any(|pair| matches!(pair, [a, b] if a == "--format" && b == "json"));
     if wants_json {
         let text = error.to_string();
-        let first = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-        Failure::call(first, "`reglo --help` lists the commands, `reglo COMMAND --help` what one takes").report(Format::Json);
+        let first = text
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches("error: ")
+            .to_owned();
+        Failure::call(
+            first,
+            "`reglo --help` lists the commands, `reglo COMMAND --help` what one takes",
+        )
+        .report(Format::Json);
     } else {
         let _ = error.print();
     }

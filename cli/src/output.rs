@@ -54,13 +54,21 @@ impl Failure {
     /// Something that could not be read or written.
     #[must_use]
     pub fn io(error: &reglo_interpreter::files::ReadError) -> Self {
-        Self::Plain { code: "E0001", message: error.to_string(), help: None }
+        Self::Plain {
+            code: "E0001",
+            message: error.to_string(),
+            help: None,
+        }
     }
 
     /// A call that makes no sense.
     #[must_use]
     pub fn call(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self::Plain { code: "E0002", message: message.into(), help: Some(help.into()) }
+        Self::Plain {
+            code: "E0002",
+            message: message.into(),
+            help: Some(help.into()),
+        }
     }
 
     /// Says it: JSON to standard output, text to standard error.
@@ -74,7 +82,9 @@ impl Failure {
     fn as_text(&self, style: Style) -> String {
         match self {
             Self::Plain { code, message, help } => render::plain(code, message, help.as_deref(), style),
-            Self::Located { diagnostics, sources } => render::diagnostics(diagnostics, sources, style),
+            Self::Located { diagnostics, sources } => {
+                render::diagnostics(diagnostics, sources, style).trim_end().to_owned() + "\n"
+            }
         }
     }
 
@@ -85,8 +95,11 @@ impl Failure {
                 "error": { "code": code, "message": message, "file": null, "line": null, "column": null, "help": help },
             }),
             Self::Located { diagnostics, sources } => {
-                let mut all: Vec<Value> =
-                    diagnostics.iter().filter(|d| d.severity == Severity::Error).map(|d| diagnostic_json(d, sources)).collect();
+                let mut all: Vec<Value> = diagnostics
+                    .iter()
+                    .filter(|d| d.severity == Severity::Error)
+                    .map(|d| diagnostic_json(d, sources))
+                    .collect();
                 if all.len() == 1 {
                     json!({ "schema_version": SCHEMA_VERSION, "error": all.remove(0) })
                 } else {

@@ -29,7 +29,11 @@ impl Style {
     }
 
     fn when(terminal: bool) -> Self {
-        if terminal && std::env::var_os("NO_COLOR").is_none() { Self::Coloured } else { Self::Plain }
+        if terminal && std::env::var_os("NO_COLOR").is_none() {
+            Self::Coloured
+        } else {
+            Self::Plain
+        }
     }
 
     fn renderer(self) -> Renderer {
@@ -80,7 +84,10 @@ pub fn diagnostic(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> S
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut main = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code).elements(NO_SNIPPETS);
+    let mut main = level
+        .primary_title(diagnostic.message.as_str())
+        .id(diagnostic.code)
+        .elements(NO_SNIPPETS);
     if let Some(span) = diagnostic.span {
         main = main.elements(snippet(span, None, AnnotationKind::Primary, sources));
     }
@@ -95,7 +102,11 @@ fn with_help(main: Group<'_>, help: Option<&str>, shows_source: bool, style: Sty
     let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help)));
     match help {
         Some(help) if shows_source => style.renderer().render(&[main, help]),
-        Some(help) => format!("{}\n{}", style.renderer().render(&[main]), style.renderer().render(&[help])),
+        Some(help) => format!(
+            "{}\n{}",
+            style.renderer().render(&[main]),
+            style.renderer().render(&[help])
+        ),
         None => style.renderer().render(&[main]),
     }
 }
@@ -110,7 +121,11 @@ fn snippet<'a>(
     let end = source.text.len();
     let start = floor_char(&source.text, (span.start as usize).min(end));
     let stop = floor_char(&source.text, (span.end as usize).clamp(start, end));
-    Some(Snippet::source(source.text.as_str()).path(source.path.as_str()).annotation(kind.span(start..stop).label(label)))
+    Some(
+        Snippet::source(source.text.as_str())
+            .path(source.path.as_str())
+            .annotation(kind.span(start..stop).label(label)),
+    )
 }
 
 fn floor_char(text: &str, mut at: usize) -> usize {
@@ -123,5 +138,10 @@ fn floor_char(text: &str, mut at: usize) -> usize {
 /// A finding without a place.
 #[must_use]
 pub fn plain(code: &str, message: &str, help: Option<&str>, style: Style) -> String {
-    with_help(Group::with_title(Level::ERROR.primary_title(message).id(code)), help, false, style) + "\n"
+    with_help(
+        Group::with_title(Level::ERROR.primary_title(message).id(code)),
+        help,
+        false,
+        style,
+    ) + "\n"
 }

@@ -27,7 +27,10 @@ impl<'a> Speaker<'a> {
     /// In the language that was asked for.
     #[must_use]
     pub fn new(open: &'a Open) -> Self {
-        Self { open, words: Words::of(&open.lang) }
+        Self {
+            open,
+            words: Words::of(&open.lang),
+        }
     }
 
     fn program(&self) -> &Program {
@@ -60,7 +63,11 @@ impl<'a> Speaker<'a> {
     /// `3.3`, as a rule is cited.
     #[must_use]
     pub fn number(&self, rule: RuleId) -> &str {
-        self.program().schema.rules.get(rule.index()).map_or("", |r| r.number.as_str())
+        self.program()
+            .schema
+            .rules
+            .get(rule.index())
+            .map_or("", |r| r.number.as_str())
     }
 
     /// A figure.
@@ -76,7 +83,8 @@ impl<'a> Speaker<'a> {
     /// A place of the sheet: `hires[2].upgrades[0]`.
     #[must_use]
     pub fn path(&self, path: &Path) -> String {
-        self.sheet_kind().map_or_else(String::new, |kind| path_text(path, &self.program().schema, kind))
+        self.sheet_kind()
+            .map_or_else(String::new, |kind| path_text(path, &self.program().schema, kind))
     }
 
     fn sheet_kind(&self) -> Option<KindId> {
@@ -91,8 +99,21 @@ impl<'a> Speaker<'a> {
         match nearest.failed {
             None => self.words.say("nearest-full", &[("rule", rule), ("title", title)]),
             Some(span) => {
-                let condition = self.open.sources.slice(span).split_whitespace().collect::<Vec<_>>().join(" ");
-                self.words.say("nearest-failed", &[("rule", rule), ("title", title), ("condition", format!("`{condition}`").into())])
+                let condition = self
+                    .open
+                    .sources
+                    .slice(span)
+                    .split_whitespace()
+                    .collect::<Vec<_>>()
+                    .join(" ");
+                self.words.say(
+                    "nearest-failed",
+                    &[
+                        ("rule", rule),
+                        ("title", title),
+                        ("condition", format!("`{condition}`").into()),
+                    ],
+                )
             }
         }
     }
@@ -101,10 +122,16 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn fix(&self, fix: &Fix, before: &Record) -> SpokenEdit {
         let mut edits = (0..fix.edits.len()).filter_map(|at| Some(self.edit(&submitted(&fix.edits, at)?, before)));
-        let first = edits.next().unwrap_or(SpokenEdit { formal: String::new(), message: String::new() });
+        let first = edits.next().unwrap_or(SpokenEdit {
+            formal: String::new(),
+            message: String::new(),
+        });
         edits.fold(first, |all, next| SpokenEdit {
             formal: format!("{}; {}", all.formal, next.formal),
-            message: self.words.say("edit-and", &[("first", all.message.into()), ("second", next.message.into())]),
+            message: self.words.say(
+                "edit-and",
+                &[("first", all.message.into()), ("second", next.message.into())],
+            ),
         })
     }
 
@@ -117,29 +144,55 @@ impl<'a> Speaker<'a> {
         match &edit.change {
             Change::Remove => SpokenEdit {
                 formal: format!("remove {path}"),
-                message: self.words.say("edit-remove", &[("thing", old_text.into()), ("path", path.into())]),
+                message: self
+                    .words
+                    .say("edit-remove", &[("thing", old_text.into()), ("path", path.into())]),
             },
             Change::Add(id) => {
                 let (id, name) = thing(*id);
-                let message = self.words.say("edit-add", &[("thing", name.into()), ("path", path.as_str().into())]);
-                SpokenEdit { formal: format!("add {id} to {path}"), message }
+                let message = self
+                    .words
+                    .say("edit-add", &[("thing", name.into()), ("path", path.as_str().into())]);
+                SpokenEdit {
+                    formal: format!("add {id} to {path}"),
+                    message,
+                }
             }
             Change::Replace(id) => {
                 let (id, name) = thing(*id);
-                let args = [("old", old_text.into()), ("new", name.into()), ("path", path.as_str().into())];
-                SpokenEdit { formal: format!("replace {path} with {id}"), message: self.words.say("edit-replace", &args) }
+                let args = [
+                    ("old", old_text.into()),
+                    ("new", name.into()),
+                    ("path", path.as_str().into()),
+                ];
+                SpokenEdit {
+                    formal: format!("replace {path} with {id}"),
+                    message: self.words.say("edit-replace", &args),
+                }
             }
             Change::Set(cell) => {
                 let new = figure_of_cell(&edit.at, *cell, before, schema).unwrap_or(Figure::Number(*cell));
                 let formal = format!("set {path} to {}", self.formal(&new));
-                let args = [("path", path.into()), ("old", old_text.into()), ("new", self.figure(&new).into())];
-                SpokenEdit { formal, message: self.words.say("edit-set", &args) }
+                let args = [
+                    ("path", path.into()),
+                    ("old", old_text.into()),
+                    ("new", self.figure(&new).into()),
+                ];
+                SpokenEdit {
+                    formal,
+                    message: self.words.say("edit-set", &args),
+                }
             }
         }
     }
 
     fn id_of(&self, thing: reglo_interpreter::schema::ObjectId) -> String {
-        self.open.ruleset.data.things.get(thing.index()).map_or_else(String::new, |t| t.id.clone())
+        self.open
+            .ruleset
+            .data
+            .things
+            .get(thing.index())
+            .map_or_else(String::new, |t| t.id.clone())
     }
 
     /// A figure as rule files write it: `3 gold`, `climber`.
@@ -153,7 +206,9 @@ impl<'a> Speaker<'a> {
 fn submitted(edits: &[Edit], at: usize) -> Option<Edit> {
     let mut edit = edits.get(at)?.clone();
     for earlier in edits.get(..at)?.iter().rev() {
-        let (Change::Remove, Some((last, way))) = (&earlier.change, earlier.at.0.split_last()) else { continue };
+        let (Change::Remove, Some((last, way))) = (&earlier.change, earlier.at.0.split_last()) else {
+            continue;
+        };
         let same_list = edit.at.0.starts_with(way);
         if let (true, Some(removed), Some(step)) = (same_list, last.index, edit.at.0.get_mut(way.len())) {
             if step.field == last.field {

@@ -3,8 +3,11 @@
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 /// The languages the command line itself speaks; a ruleset's other languages get the first.
-const LANGUAGES: [(&str, &str); 3] =
-    [("en", include_str!("../text/en.ftl")), ("es", include_str!("../text/es.ftl")), ("ru", include_str!("../text/ru.ftl"))];
+const LANGUAGES: [(&str, &str); 3] = [
+    ("en", include_str!("../text/en.ftl")),
+    ("es", include_str!("../text/es.ftl")),
+    ("ru", include_str!("../text/ru.ftl")),
+];
 
 /// Sentences of one language.
 pub struct Words {
@@ -16,7 +19,11 @@ impl Words {
     #[must_use]
     pub fn of(lang: &str) -> Self {
         let base = lang.split(['-', '_']).next().unwrap_or(lang);
-        let (name, text) = LANGUAGES.iter().find(|(name, _)| *name == base).copied().unwrap_or(LANGUAGES[0]);
+        let (name, text) = LANGUAGES
+            .iter()
+            .find(|(name, _)| *name == base)
+            .copied()
+            .unwrap_or(LANGUAGES[0]);
         let mut bundle = FluentBundle::new(vec![name.parse().unwrap_or_default()]);
         bundle.set_use_isolating(false);
         // Both results are tested below: the built-in texts parse and have no key twice.
@@ -30,7 +37,14 @@ impl Words {
     pub fn say(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        pattern.map_or_else(|| key.to_owned(), |pattern| self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
+        pattern.map_or_else(
+            || key.to_owned(),
+            |pattern| {
+                self.bundle
+                    .format_pattern(pattern, Some(&args), &mut Vec::new())
+                    .into_owned()
+            },
+        )
     }
 
     /// A sentence without variables.
@@ -50,7 +64,12 @@ mod tests {
     fn every_language_has_the_same_keys_once() {
         let keys = LANGUAGES.map(|(name, text)| {
             FluentResource::try_new(text.to_owned()).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
-            let keys: Vec<&str> = text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key).filter(|key| !key.starts_with(' ')).collect();
+            let keys: Vec<&str> = text
+                .lines()
+                .filter_map(|line| line.split_once(" = "))
+                .map(|(key, _)| key)
+                .filter(|key| !key.starts_with(' '))
+                .collect();
             let unique: BTreeSet<&str> = keys.iter().copied().collect();
             assert_eq!(keys.len(), unique.len(), "{name} has a key twice");
             unique

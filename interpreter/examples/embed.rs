@@ -18,7 +18,11 @@ impl Files for Disk {
         for entry in fs::read_dir(folder).map_err(failed)? {
             let path = entry.map_err(failed)?.path();
             let name = path.to_string_lossy().replace('\\', "/");
-            if path.is_dir() { found.extend(self.list(&name)?) } else { found.push(name) }
+            if path.is_dir() {
+                found.extend(self.list(&name)?)
+            } else {
+                found.push(name)
+            }
         }
         found.sort();
         Ok(found)
@@ -38,9 +42,22 @@ pub fn refusals(folder: &str, sheet: &str, lang: &str) -> Result<Vec<String>, St
     let found: Vec<&str> = loaded.diagnostics.iter().map(|found| found.message.as_str()).collect();
     let ruleset = loaded.ruleset.as_ref().ok_or_else(|| found.join("\n"))?;
     let file = loaded.sources.add("the sheet", sheet);
-    let record = read_sheet(sheet, Format::Json, file, &ruleset.program.schema, &ruleset.data, &ruleset.names)
-        .map_err(|found| found.iter().map(|found| format!("{}\n", found.message)).collect::<String>())?;
-    let judgement = judge::judge(&mut ruleset.session(), &record).map_err(|fault| fault.diagnostic(&ruleset.program).message)?;
+    let record = read_sheet(
+        sheet,
+        Format::Json,
+        file,
+        &ruleset.program.schema,
+        &ruleset.data,
+        &ruleset.names,
+    )
+    .map_err(|found| {
+        found
+            .iter()
+            .map(|found| format!("{}\n", found.message))
+            .collect::<String>()
+    })?;
+    let judgement =
+        judge::judge(&mut ruleset.session(), &record).map_err(|fault| fault.diagnostic(&ruleset.program).message)?;
     let say = |violation: &reglo_interpreter::answer::Violation| {
         let title = ruleset.catalogue.title(violation.rule, lang).text;
         format!("{title}: {}", ruleset.catalogue.say(&violation.said, lang).text)

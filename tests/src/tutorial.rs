@@ -54,7 +54,10 @@ impl Desk {
     /// If something cannot be copied.
     #[cfg(unix)]
     pub fn set_up(folder: &Path, workspace: &Path, reglo: &Path) -> Result<Self, TutorialError> {
-        let desk = Self { folder: folder.join("desk"), programs: folder.join("programs") };
+        let desk = Self {
+            folder: folder.join("desk"),
+            programs: folder.join("programs"),
+        };
         copy(&workspace.join("rulesets"), &desk.folder.join("rulesets"))?;
         fs::create_dir_all(&desk.programs).map_err(|e| at(&desk.programs, e))?;
         std::os::unix::fs::symlink(reglo, desk.programs.join("reglo")).map_err(|e| at(reglo, e))?;
@@ -78,8 +81,17 @@ impl Desk {
                 before += &format!("{line}\n");
                 continue;
             };
-            let body: Vec<&str> = lines.by_ref().map(|(_, line)| line).take_while(|line| !line.starts_with("```")).collect();
-            let block = Block { info, before: std::mem::take(&mut before), line: number + 1, body };
+            let body: Vec<&str> = lines
+                .by_ref()
+                .map(|(_, line)| line)
+                .take_while(|line| !line.starts_with("```"))
+                .collect();
+            let block = Block {
+                info,
+                before: std::mem::take(&mut before),
+                line: number + 1,
+                body,
+            };
             for line in self.run(&block)? {
                 out += &format!("{line}\n");
             }
@@ -115,7 +127,10 @@ impl Desk {
         let mut out = Vec::new();
         let mut rest = body;
         while let Some((first, after)) = rest.split_first() {
-            let length = after.iter().position(|line| line.starts_with("$ ")).unwrap_or(after.len());
+            let length = after
+                .iter()
+                .position(|line| line.starts_with("$ "))
+                .unwrap_or(after.len());
             let (expected, next) = after.split_at(length);
             rest = next;
             out.push((*first).to_owned());
@@ -124,7 +139,11 @@ impl Desk {
             // An empty line before the next command is for the eye.
             let gap = usize::from(!rest.is_empty() && expected.last().is_some_and(|line| line.is_empty()));
             let (expected, gap) = expected.split_at(expected.len() - gap);
-            let shown = if matches(expected, &printed) { expected } else { &printed };
+            let shown = if matches(expected, &printed) {
+                expected
+            } else {
+                &printed
+            };
             out.extend(shown.iter().chain(gap).map(|line| (*line).to_owned()));
         }
         Ok(out)
@@ -150,15 +169,20 @@ fn matches(expected: &[&str], printed: &[&str]) -> bool {
     match expected.split_first() {
         None => printed.is_empty(),
         Some((&"...", rest)) => (0..=printed.len()).any(|skip| matches(rest, printed.get(skip..).unwrap_or_default())),
-        Some((first, rest)) => printed.split_first().is_some_and(|(line, after)| line == first && matches(rest, after)),
+        Some((first, rest)) => printed
+            .split_first()
+            .is_some_and(|(line, after)| line == first && matches(rest, after)),
     }
 }
 
 /// The text after an edit.
 fn edited(text: &str, edit: &[&str]) -> Result<String, String> {
     let of = |sign: char| -> String {
-        let kept = edit.iter().filter(|line| line.is_empty() || line.starts_with([' ', sign]));
-        kept.map(|line| format!("{}\n", line.get(1..).unwrap_or_default())).collect()
+        let kept = edit
+            .iter()
+            .filter(|line| line.is_empty() || line.starts_with([' ', sign]));
+        kept.map(|line| format!("{}\n", line.get(1..).unwrap_or_default()))
+            .collect()
     };
     let (old, new) = (of('-'), of('+'));
     match text.matches(&old).count() {

@@ -23,17 +23,30 @@ fn sessions_print_what_they_show() {
 /// Follows a page in a fresh copy of the rulesets.
 #[cfg(unix)]
 fn follow(page: &str) {
-    let workspace = files::workspace().canonicalize().unwrap_or_else(|error| panic!("the workspace is not there: {error}"));
+    let workspace = files::workspace()
+        .canonicalize()
+        .unwrap_or_else(|error| panic!("the workspace is not there: {error}"));
     let path = workspace.join(page);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{page}: {error}"));
     let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder for copies: {error}"));
     let desk = reglo_tests::tutorial::Desk::set_up(folder.path(), &workspace, Path::new(REGLO));
-    let real = desk.and_then(|desk| desk.follow(&text)).unwrap_or_else(|error| panic!("{page}: {error}"));
+    let real = desk
+        .and_then(|desk| desk.follow(&text))
+        .unwrap_or_else(|error| panic!("{page}: {error}"));
     if std::env::var_os("TUTORIALS").is_some_and(|mode| mode == "overwrite") {
         std::fs::write(&path, &real).unwrap_or_else(|error| panic!("{page}: {error}"));
     } else if real != text {
-        let (line, (says, prints)) = text.lines().chain([""]).zip(real.lines().chain([""])).enumerate().find(|(_, (a, b))| a != b).unwrap_or_default();
-        panic!("{page}:{}: the page says\n  {says}\nbut there comes\n  {prints}", line + 1);
+        let (line, (says, prints)) = text
+            .lines()
+            .chain([""])
+            .zip(real.lines().chain([""]))
+            .enumerate()
+            .find(|(_, (a, b))| a != b)
+            .unwrap_or_default();
+        panic!(
+            "{page}:{}: the page says\n  {says}\nbut there comes\n  {prints}",
+            line + 1
+        );
     }
 }
 

@@ -18,8 +18,17 @@ pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer
         let warnings = count(&loaded.diagnostics, Severity::Warning);
         clean &= errors == 0 && !(strict && warnings > 0);
         if common.format == Format::Text {
-            print_text(&render::diagnostics(&loaded.diagnostics, &loaded.sources, Style::for_stdout()));
-            print_text(&format!("{}: {}, {}\n", folder.display(), counted(errors, "error"), counted(warnings, "warning")));
+            print_text(&render::diagnostics(
+                &loaded.diagnostics,
+                &loaded.sources,
+                Style::for_stdout(),
+            ));
+            print_text(&format!(
+                "{}: {}, {}\n",
+                folder.display(),
+                counted(errors, "error"),
+                counted(warnings, "warning")
+            ));
         }
         found.push(json!({
             "ruleset": super::path_text(folder),
@@ -39,5 +48,9 @@ fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {
 }
 
 fn counted(n: usize, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+    if n == 1 {
+        format!("1 {what}")
+    } else {
+        format!("{n} {what}s")
+    }
 }

@@ -31,7 +31,13 @@ pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) ->
 /// The rule with that number or id; a card's rule also without its card, where only one is called so.
 fn cited(what: &str, open: &Open) -> Option<RuleId> {
     open.ruleset.rule(what).or_else(|| {
-        let mut called = open.ruleset.program.schema.rules.iter().filter(|rule| rule.id.split_once('.').is_some_and(|(_, name)| name == what));
+        let mut called = open
+            .ruleset
+            .program
+            .schema
+            .rules
+            .iter()
+            .filter(|rule| rule.id.split_once('.').is_some_and(|(_, name)| name == what));
         let only = called.next().filter(|_| called.next().is_none())?;
         open.ruleset.rule(&only.id)
     })
@@ -43,7 +49,9 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
     let spoken = open.ruleset.catalogue.prose(rule, &open.lang, &figures);
     let prose = speaker.marked(spoken.text, &spoken.lang);
     let program = &open.ruleset.program;
-    let Some(declared) = program.schema.rules.get(rule.index()) else { return Ok(()) };
+    let Some(declared) = program.schema.rules.get(rule.index()) else {
+        return Ok(());
+    };
     let place = render::place(declared.span, &open.sources);
     let formal = open.sources.slice(declared.item).to_owned();
     let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
@@ -56,25 +64,52 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "scenarios": open.ruleset.scenarios_of(rule),
         })),
         Format::Text => {
-            let mut out = format!("{} {}\n  {}\n", declared.number, speaker.title(rule), prose.replace('\n', "\n  "));
+            let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), indented(&prose));
             if !amended.is_empty() {
-                let names = amended.iter().map(|r| format!("{} ({})", speaker.number(*r), speaker.title(*r))).collect::<Vec<_>>().join(", ");
+                let names = amended
+                    .iter()
+                    .map(|r| format!("{} ({})", speaker.number(*r), speaker.title(*r)))
+                    .collect::<Vec<_>>()
+                    .join(", ");
                 let _ = writeln!(out, "\n{}: {names}", speaker.words.word("amended-by"));
             }
-            let at = place.map_or_else(String::new, |p| format!(" ({}:{})", open.ruleset.relative(&p.file), p.line));
-            let _ = write!(out, "\n{}{at}:\n  {}\n", speaker.words.word("formal"), formal.replace('\n', "\n  "));
+            let at = place.map_or_else(String::new, |p| {
+                format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
+            });
+            let _ = write!(out, "\n{}{at}:\n{}", speaker.words.word("formal"), indented(&formal));
             print_text(&out);
         }
     }
     Ok(())
 }
 
+fn indented(text: &str) -> String {
+    text.lines()
+        .map(|line| {
+            if line.is_empty() {
+                "\n".to_owned()
+            } else {
+                format!("  {line}\n")
+            }
+        })
+        .collect()
+}
+
 fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &Common) -> Result<(), Failure> {
     let file = open.sources.add("what is to be explained", what);
-    let located = |diagnostics, open: &Open| Failure::Located { diagnostics, sources: Box::new(open.sources.clone()) };
-    let asked = open.ruleset.ask(file, what).map_err(|diagnostics| unknown(what, open).unwrap_or_else(|| located(diagnostics, open)))?;
+    let located = |diagnostics, open: &Open| Failure::Located {
+        diagnostics,
+        sources: Box::new(open.sources.clone()),
+    };
+    let asked = open
+        .ruleset
+        .ask(file, what)
+        .map_err(|diagnostics| unknown(what, open).unwrap_or_else(|| located(diagnostics, open)))?;
     let Some(record) = record else {
-        return Err(Failure::call(format!("`{what}` is a value of a sheet"), "name the sheet after it: `reglo explain RULESET VALUE SHEET`"));
+        return Err(Failure::call(
+            format!("`{what}` is a value of a sheet"),
+            "name the sheet after it: `reglo explain RULESET VALUE SHEET`",
+        ));
     };
     let mut session = open.ruleset.session();
     let Some(derivation) = judge::derive_asked(&mut session, &asked, record).map_err(|f| fault(&f, open))? else {
@@ -82,7 +117,10 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
         return figure_alone(what, &figure, open, common);
     };
     if derivation.of.contains(&Figure::Absent) {
-        return Err(Failure::call(format!("`{what}` asks about something that is not in the sheet"), "positions in a list count from 0"));
+        return Err(Failure::call(
+            format!("`{what}` asks about something that is not in the sheet"),
+            "positions in a list count from 0",
+        ));
     }
     let speaker = Speaker::new(open);
     match common.format {
@@ -102,10 +140,19 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
     if !what.chars().all(|c| c.is_alphanumeric() || "._".contains(c)) {
         return None;
     }
-    let rules = open.ruleset.program.schema.rules.iter().flat_map(|rule| [rule.id.as_str(), rule.number.as_str()]);
+    let rules = open
+        .ruleset
+        .program
+        .schema
+        .rules
+        .iter()
+        .flat_map(|rule| [rule.id.as_str(), rule.number.as_str()]);
     let values = open.ruleset.program.values.iter().map(|value| value.name.as_str());
     let near = nearest(what, rules.chain(values)).filter(|_| what.contains(char::is_alphabetic));
-    let help = near.map_or_else(|| "`reglo rules RULESET` lists the rules".to_owned(), |near| format!("did you mean `{near}`?"));
+    let help = near.map_or_else(
+        || "`reglo rules RULESET` lists the rules".to_owned(),
+        |near| format!("did you mean `{near}`?"),
+    );
     Some(Failure::call(format!("there is no rule and no value `{what}`"), help))
 }
 
@@ -136,7 +183,7 @@ fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) 
         })
         .collect();
     json!({
-        "value": program.values.get(derivation.value.index()).map(|v| v.name.as_str()),
+        "value": name_of(derivation, open),
         "of": derivation.of.iter().map(|f| json::figure(f, program, data)).collect::<Vec<_>>(),
         "result": json::figure(&derivation.result, program, data),
         "steps": steps,
@@ -144,18 +191,55 @@ fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) 
     })
 }
 
+fn program_name<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
+    open.ruleset
+        .program
+        .values
+        .get(derivation.value.index())
+        .map(|value| value.name.as_str())
+}
+
+/// The value as rule files call it: a bag's first component stands for the bag.
+fn name_of<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
+    let name = program_name(derivation, open)?;
+    if matches!(derivation.result, Figure::Bag(_)) {
+        name.split('.').next()
+    } else {
+        Some(name)
+    }
+}
+
 fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
     let indent = "  ".repeat(depth);
     let label = open.ruleset.catalogue.value_label(derivation.value, &open.lang);
-    let of = derivation.of.iter().map(|f| speaker.figure(f)).collect::<Vec<_>>().join(", ");
+    let of_a_bag = program_name(derivation, open)
+        .filter(|name| *name == label)
+        .and_then(|_| name_of(derivation, open));
+    let label = of_a_bag.map_or(label.as_str(), |name| name);
+    let of = derivation
+        .of
+        .iter()
+        .map(|f| speaker.figure(f))
+        .collect::<Vec<_>>()
+        .join(", ");
     let of = if of.is_empty() { of } else { format!(" ({of})") };
     let mut out = format!("{indent}{label}{of}: {}\n", speaker.figure(&derivation.result));
     let mut before: Option<&Figure> = None;
-    let width = derivation.steps.iter().map(|step| speaker.figure(&step.after).chars().count()).max().unwrap_or_default();
+    let width = derivation
+        .steps
+        .iter()
+        .map(|step| speaker.figure(&step.after).chars().count())
+        .max()
+        .unwrap_or_default();
     for step in &derivation.steps {
         let after = speaker.figure(&step.after);
         let what = step_text(step, before, speaker);
-        let _ = writeln!(out, "{indent}  {after:>width$}  {what} — {} {}", speaker.number(step.rule), speaker.title(step.rule));
+        let _ = writeln!(
+            out,
+            "{indent}  {after:>width$}  {what} — {} {}",
+            speaker.number(step.rule),
+            speaker.title(step.rule)
+        );
         before = Some(&step.after);
     }
     for read in &derivation.reads {
@@ -168,16 +252,24 @@ fn step_text(step: &DerivationStep, before: Option<&Figure>, speaker: &Speaker<'
     let after: FluentValue<'_> = speaker.figure(&step.after).into();
     let by: FluentValue<'_> = match (before, step.what) {
         (Some(before), StepKind::Increase | StepKind::Surcharge | StepKind::Reduce) => {
-            reglo_interpreter::answer::difference(before, &step.after).map_or_else(|| after.clone(), |by| signed(&by, speaker).into())
+            reglo_interpreter::answer::difference(before, &step.after)
+                .map_or_else(|| after.clone(), |by| signed(&by, speaker).into())
         }
         _ => after.clone(),
     };
-    speaker.words.say(&format!("step-{}", step_name(step.what)), &[("by", by), ("after", after)])
+    speaker.words.say(
+        &format!("step-{}", step_name(step.what)),
+        &[("by", by), ("after", after)],
+    )
 }
 
 fn signed(figure: &Figure, speaker: &Speaker<'_>) -> String {
     let text = speaker.figure(figure);
-    if text.starts_with('-') { text } else { format!("+{text}") }
+    if text.starts_with('-') {
+        text
+    } else {
+        format!("+{text}")
+    }
 }
 
 fn step_name(kind: StepKind) -> &'static str {

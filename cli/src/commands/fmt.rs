@@ -29,7 +29,10 @@ pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, F
         }
     }
     if !broken.is_empty() {
-        return Err(Failure::Located { diagnostics: broken, sources: Box::new(sources) });
+        return Err(Failure::Located {
+            diagnostics: broken,
+            sources: Box::new(sources),
+        });
     }
     if !check {
         for (path, new) in &changed {
@@ -39,20 +42,37 @@ pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, F
     let names: Vec<&String> = changed.iter().map(|(path, _)| path).collect();
     match common.format {
         Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "changed": names, "written": !check })),
-        Format::Text => print_text(&names.iter().map(|name| format!("{} {name}\n", if check { "would change" } else { "changed" })).collect::<String>()),
+        Format::Text => print_text(
+            &names
+                .iter()
+                .map(|name| format!("{} {name}\n", if check { "would change" } else { "changed" }))
+                .collect::<String>(),
+        ),
     }
-    Ok(if check && !changed.is_empty() { Answer::No } else { Answer::Yes })
+    Ok(if check && !changed.is_empty() {
+        Answer::No
+    } else {
+        Answer::Yes
+    })
 }
 
 /// The built-in tables, and those of the ruleset.
 fn keyword_tables(place: &Path) -> Result<KeywordTables, Failure> {
     let mut tables = KeywordTables::builtin();
     let folder = place.join("keywords");
-    let own = if folder.is_dir() { Disk.list(&super::path_text(&folder)).map_err(|e| Failure::io(&e))? } else { Vec::new() };
+    let own = if folder.is_dir() {
+        Disk.list(&super::path_text(&folder)).map_err(|e| Failure::io(&e))?
+    } else {
+        Vec::new()
+    };
     for path in own {
         let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
-        let lang = Path::new(&path).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        tables.add(&lang, &text).map_err(|e| Failure::call(format!("`{path}` cannot be used: {e}"), "mend the table of keywords"))?;
+        let lang = Path::new(&path)
+            .file_stem()
+            .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        tables
+            .add(&lang, &text)
+            .map_err(|e| Failure::call(format!("`{path}` cannot be used: {e}"), "mend the table of keywords"))?;
     }
     Ok(tables)
 }
@@ -71,7 +91,11 @@ fn formatted(
     tables: &KeywordTables,
 ) -> Result<String, Vec<reglo_grammar::diagnostic::Diagnostic>> {
     let parsed = reglo_grammar::parse(file, text, tables);
-    let errors: Vec<_> = parsed.diagnostics.into_iter().filter(|d| d.severity == Severity::Error).collect();
+    let errors: Vec<_> = parsed
+        .diagnostics
+        .into_iter()
+        .filter(|d| d.severity == Severity::Error)
+        .collect();
     match tables.get(&parsed.file.lang.text) {
         Some(keywords) if errors.is_empty() => Ok(reglo_grammar::format(&parsed.file, keywords)),
         _ => Err(errors),

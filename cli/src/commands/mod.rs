@@ -48,8 +48,15 @@ pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
 /// If there is no such folder.
 pub fn load(folder: &Path, common: &Common) -> Result<Loaded, Failure> {
     if !folder.is_dir() {
-        let what = if folder.exists() { "is not a folder" } else { "does not exist" };
-        return Err(Failure::call(format!("`{}` {what}", folder.display()), "name the folder that holds the `ruleset.ron` of a ruleset"));
+        let what = if folder.exists() {
+            "is not a folder"
+        } else {
+            "does not exist"
+        };
+        return Err(Failure::call(
+            format!("`{}` {what}", folder.display()),
+            "name the folder that holds the `ruleset.ron` of a ruleset",
+        ));
     }
     Ok(Ruleset::load(&Disk, &path_text(folder), &common.settings))
 }
@@ -59,10 +66,19 @@ pub fn load(folder: &Path, common: &Common) -> Result<Loaded, Failure> {
 /// # Errors
 /// If it has errors, or not the language asked for.
 pub fn open(folder: &Path, common: &Common) -> Result<Open, Failure> {
-    let Loaded { ruleset, diagnostics, sources } = load(folder, common)?;
+    let Loaded {
+        ruleset,
+        diagnostics,
+        sources,
+    } = load(folder, common)?;
     let ruleset = match ruleset {
         Some(ruleset) if !has_errors(&diagnostics) => ruleset,
-        _ => return Err(Failure::Located { diagnostics, sources: Box::new(sources) }),
+        _ => {
+            return Err(Failure::Located {
+                diagnostics,
+                sources: Box::new(sources),
+            });
+        }
     };
     let lang = language(&ruleset, common)?;
     Ok(Open { ruleset, sources, lang })
@@ -76,7 +92,10 @@ fn language(ruleset: &Ruleset, common: &Common) -> Result<String, Failure> {
     if known.contains(asked) {
         return Ok(asked.clone());
     }
-    Err(Failure::call(format!("ruleset `{}` has no language `{asked}`", ruleset.manifest.id), format!("it has: {}", known.join(", "))))
+    Err(Failure::call(
+        format!("ruleset `{}` has no language `{asked}`", ruleset.manifest.id),
+        format!("it has: {}", known.join(", ")),
+    ))
 }
 
 /// Reads a sheet; its text joins the sources, so that messages can show it.
@@ -85,17 +104,32 @@ fn language(ruleset: &Ruleset, common: &Common) -> Result<String, Failure> {
 /// If it cannot be read or is no sheet of this ruleset.
 pub fn read_sheet(open: &mut Open, path: &Path) -> Result<Record, Failure> {
     let text = disk::read_text(path).map_err(|e| Failure::io(&e))?;
-    let shown = if path == Path::new("-") { "standard input".to_owned() } else { path_text(path) };
+    let shown = if path == Path::new("-") {
+        "standard input".to_owned()
+    } else {
+        path_text(path)
+    };
     let format = sheet_format(&shown, &text);
     let file = open.sources.add(&shown, &text);
-    read_record(&text, format, file, &open.ruleset.program.schema, &open.ruleset.data, &open.ruleset.names)
-        .map_err(|diagnostics| Failure::Located { diagnostics, sources: Box::new(open.sources.clone()) })
+    read_record(
+        &text,
+        format,
+        file,
+        &open.ruleset.program.schema,
+        &open.ruleset.data,
+        &open.ruleset.names,
+    )
+    .map_err(|diagnostics| Failure::Located {
+        diagnostics,
+        sources: Box::new(open.sources.clone()),
+    })
 }
 
 /// JSON by the file's ending, or for standard input where it begins as JSON does; else RON.
 fn sheet_format(path: &str, text: &str) -> SheetFormat {
     let begins_as_json = text.trim_start().starts_with('{');
-    if path.to_ascii_lowercase().ends_with(".json") || (!path.to_ascii_lowercase().ends_with(".ron") && begins_as_json) {
+    if path.to_ascii_lowercase().ends_with(".json") || (!path.to_ascii_lowercase().ends_with(".ron") && begins_as_json)
+    {
         SheetFormat::Json
     } else {
         SheetFormat::Ron
@@ -106,5 +140,8 @@ fn sheet_format(path: &str, text: &str) -> SheetFormat {
 #[must_use]
 pub fn fault(fault: &Fault, open: &Open) -> Failure {
     let diagnostic = fault.diagnostic(&open.ruleset.program);
-    Failure::Located { diagnostics: vec![diagnostic], sources: Box::new(open.sources.clone()) }
+    Failure::Located {
+        diagnostics: vec![diagnostic],
+        sources: Box::new(open.sources.clone()),
+    }
 }

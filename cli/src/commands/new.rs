@@ -11,19 +11,28 @@ use std::path::{Component, Path, PathBuf};
 
 const RULESET: [(&str, &str); 4] = [
     ("ruleset.ron", include_str!("../../templates/ruleset/ruleset.ron")),
-    ("rules/hiring.reglo", include_str!("../../templates/ruleset/hiring.reglo")),
+    (
+        "rules/hiring.reglo",
+        include_str!("../../templates/ruleset/hiring.reglo"),
+    ),
     ("data/people.ron", include_str!("../../templates/ruleset/people.ron")),
     ("examples/party.ron", include_str!("../../templates/ruleset/party.ron")),
 ];
 const ADD_ON: [(&str, &str); 2] = [
     ("ruleset.ron", include_str!("../../templates/addon/ruleset.ron")),
-    ("rules/additions.reglo", include_str!("../../templates/addon/additions.reglo")),
+    (
+        "rules/additions.reglo",
+        include_str!("../../templates/addon/additions.reglo"),
+    ),
 ];
 
 /// Makes the folder. Nothing is written over: the folder must not exist or be empty.
 pub fn run(dir: &Path, on: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
     if fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some()) || dir.is_file() {
-        return Err(Failure::call(format!("`{}` is there already", dir.display()), "name a folder that does not exist yet, or an empty one"));
+        return Err(Failure::call(
+            format!("`{}` is there already", dir.display()),
+            "name a folder that does not exist yet, or an empty one",
+        ));
     }
     let id = identifier(dir);
     let files = match on {
@@ -31,7 +40,14 @@ pub fn run(dir: &Path, on: Option<&Path>, common: &Common) -> Result<Answer, Fai
         Some(base) => {
             let languages = open(base, common)?.ruleset.manifest.languages;
             fs::create_dir_all(dir).map_err(|e| io(dir, &e))?;
-            fill(&ADD_ON, &[("{id}", id), ("{base}", relative(dir, base)?), ("{languages}", format!("{languages:?}"))])
+            fill(
+                &ADD_ON,
+                &[
+                    ("{id}", id),
+                    ("{base}", relative(dir, base)?),
+                    ("{languages}", format!("{languages:?}")),
+                ],
+            )
         }
     };
     for (name, text) in &files {
@@ -49,26 +65,47 @@ pub fn run(dir: &Path, on: Option<&Path>, common: &Common) -> Result<Answer, Fai
 }
 
 fn io(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::io(&ReadError(format!("cannot make `{}`: {}", path.display(), disk::reason(error))))
+    Failure::io(&ReadError(format!(
+        "cannot make `{}`: {}",
+        path.display(),
+        disk::reason(error)
+    )))
 }
 
 fn fill(templates: &[(&'static str, &str)], words: &[(&str, String)]) -> Vec<(&'static str, String)> {
-    let filled = |text: &str| words.iter().fold(text.to_owned(), |text, (word, with)| text.replace(word, with));
+    let filled = |text: &str| {
+        words
+            .iter()
+            .fold(text.to_owned(), |text, (word, with)| text.replace(word, with))
+    };
     templates.iter().map(|(name, text)| (*name, filled(text))).collect()
 }
 
 /// The folder's name as an id: letters, digits and `_`, a letter first.
 fn identifier(dir: &Path) -> String {
-    let name = dir.file_name().map_or_else(|| "ruleset".to_owned(), |name| name.to_string_lossy().to_lowercase());
-    let id: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-    if id.starts_with(|c: char| c.is_ascii_alphabetic()) { id } else { format!("r{id}") }
+    let name = dir
+        .file_name()
+        .map_or_else(|| "ruleset".to_owned(), |name| name.to_string_lossy().to_lowercase());
+    let id: String = name
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
+        .collect();
+    if id.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        id
+    } else {
+        format!("r{id}")
+    }
 }
 
 /// The way from one folder to another, as a manifest writes it.
 fn relative(from: &Path, to: &Path) -> Result<String, Failure> {
     let absolute = |path: &Path| path.canonicalize().map_err(|e| io(path, &e));
     let (from, to) = (absolute(from)?, absolute(to)?);
-    let common = from.components().zip(to.components()).take_while(|(a, b)| a == b).count();
+    let common = from
+        .components()
+        .zip(to.components())
+        .take_while(|(a, b)| a == b)
+        .count();
     let up = from.components().skip(common).map(|_| Component::ParentDir);
     let way: PathBuf = up.chain(to.components().skip(common)).collect();
     Ok(path_text(&way))

@@ -8,8 +8,8 @@ use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::answer::{Because, Choice, Figure, Path as SheetPath};
 use reglo_interpreter::data::{Record, figure_at, parse_path};
-use reglo_interpreter::schema::Schema;
 use reglo_interpreter::judge;
+use reglo_interpreter::schema::Schema;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -17,12 +17,19 @@ use std::path::Path;
 const WIDTH: u16 = 100;
 
 /// Lists the options.
-pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, common: &Common) -> Result<Answer, Failure> {
+pub fn run(
+    ruleset: &Path,
+    sheet: &Path,
+    place: Option<&str>,
+    affordable: bool,
+    common: &Common,
+) -> Result<Answer, Failure> {
     let mut open = open(ruleset, common)?;
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
     let place = place.map(|text| place_of(text, &record, schema)).transpose()?;
-    let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable).map_err(|f| fault(&f, &open))?;
+    let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable)
+        .map_err(|f| fault(&f, &open))?;
     let speaker = Speaker::new(&open);
     match common.format {
         Format::Json => print_json(&json!({
@@ -38,12 +45,21 @@ pub fn run(ruleset: &Path, sheet: &Path, place: Option<&str>, affordable: bool, 
 
 /// A place of this sheet: it has the elements that are named on the way.
 fn place_of(text: &str, record: &Record, schema: &Schema) -> Result<SheetPath, Failure> {
-    let path = parse_path(text, record, schema).map_err(|e| Failure::Plain { code: "E0002", message: e.message, help: e.help })?;
-    let element = path.0.iter().position(|step| step.index.is_some()).and_then(|at| path.0.get(..=at));
+    let path = parse_path(text, record, schema).map_err(|e| Failure::Plain {
+        code: "E0002",
+        message: e.message,
+        help: e.help,
+    })?;
+    let element = path
+        .0
+        .iter()
+        .position(|step| step.index.is_some())
+        .and_then(|at| path.0.get(..=at));
     match element {
-        Some(way) if figure_at(record, &SheetPath(way.to_vec()), schema).is_none() => {
-            Err(Failure::call(format!("the sheet has no `{text}`"), "positions in a list count from 0"))
-        }
+        Some(way) if figure_at(record, &SheetPath(way.to_vec()), schema).is_none() => Err(Failure::call(
+            format!("the sheet has no `{text}`"),
+            "positions in a list count from 0",
+        )),
         _ => Ok(path),
     }
 }
@@ -61,7 +77,11 @@ fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {
         value["price"] = json::figure(&choice.price, program, data);
         value["because"] = choice.because.iter().map(|b| because_json(b, speaker, open)).collect();
     } else {
-        value["violations"] = choice.violations.iter().map(|v| validate::violation_json(v, speaker, open)).collect();
+        value["violations"] = choice
+            .violations
+            .iter()
+            .map(|v| validate::violation_json(v, speaker, open))
+            .collect();
     }
     value
 }
@@ -76,7 +96,10 @@ fn because_json(because: &Because, speaker: &Speaker<'_>, open: &Open) -> Value 
 
 /// What the rule says of it, or else its title.
 fn because_text(because: &Because, speaker: &Speaker<'_>) -> String {
-    because.said.as_ref().map_or_else(|| speaker.title(because.rule), |said| speaker.said(said))
+    because
+        .said
+        .as_ref()
+        .map_or_else(|| speaker.title(because.rule), |said| speaker.said(said))
 }
 
 fn as_text(choices: &[Choice], speaker: &Speaker<'_>) -> String {
@@ -84,24 +107,47 @@ fn as_text(choices: &[Choice], speaker: &Speaker<'_>) -> String {
         return speaker.words.word("options-none") + "\n";
     }
     let (legal, refused): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| choice.legal);
-    let count = speaker.words.say("options-count", &[("legal", legal.len().into()), ("all", choices.len().into())]);
-    let table = if legal.is_empty() { String::new() } else { legal_text(&legal, speaker) + "\n" };
+    let count = speaker.words.say(
+        "options-count",
+        &[("legal", legal.len().into()), ("all", choices.len().into())],
+    );
+    let table = if legal.is_empty() {
+        String::new()
+    } else {
+        legal_text(&legal, speaker) + "\n"
+    };
     format!("{table}{count}\n{}", refused_text(&refused, speaker))
 }
 
 fn legal_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic).set_width(WIDTH);
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(WIDTH);
     table.set_header(["column-thing", "column-price", "column-place", "column-why"].map(|key| speaker.words.word(key)));
     for choice in choices {
-        let places = choice.places.iter().map(|place| speaker.path(place)).collect::<Vec<_>>().join(", ");
-        table.add_row([speaker.figure(&Figure::Thing(choice.thing)), speaker.figure(&choice.price), places, chain(choice, speaker)]);
+        let places = choice
+            .places
+            .iter()
+            .map(|place| speaker.path(place))
+            .collect::<Vec<_>>()
+            .join(", ");
+        table.add_row([
+            speaker.figure(&Figure::Thing(choice.thing)),
+            speaker.figure(&choice.price),
+            places,
+            chain(choice, speaker),
+        ]);
     }
     table.trim_fmt() + "\n"
 }
 
-/// A price step by step: `8 gold (1 Wages) + 1 gold (2 Strangers)`.
+/// A price step by step: `8 gold (1 Wages) + 1 gold (2 Strangers)`; of a single step only the rule.
 fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
+    if let [only] = &choice.because[..] {
+        return format!("{} {}", speaker.number(only.rule), because_text(only, speaker));
+    }
     let mut chain = String::new();
     for because in &choice.because {
         let by = speaker.figure(&because.by);
@@ -118,17 +164,31 @@ fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
 /// What is refused, with those together that are refused for the same reasons; a reason that all have is said once.
 fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     let reasons = |choice: &Choice| -> Vec<String> {
-        choice.violations.iter().map(|v| format!("{} {}", speaker.number(v.rule), speaker.said(&v.said))).collect()
+        choice
+            .violations
+            .iter()
+            .map(|v| format!("{} {}", speaker.number(v.rule), speaker.said(&v.said)))
+            .collect()
     };
     let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
     for choice in choices {
-        let (why, name) = (reasons(choice), format!("{} ({})", speaker.figure(&Figure::Thing(choice.thing)), speaker.path(&choice.place)));
+        let (why, name) = (
+            reasons(choice),
+            format!(
+                "{} ({})",
+                speaker.figure(&Figure::Thing(choice.thing)),
+                speaker.path(&choice.place)
+            ),
+        );
         match groups.iter_mut().find(|(known, _)| *known == why) {
             Some((_, names)) => names.push(name),
             None => groups.push((why, vec![name])),
         }
     }
-    let mut shared = groups.first().filter(|_| groups.len() > 1).map_or_else(Vec::new, |(why, _)| why.clone());
+    let mut shared = groups
+        .first()
+        .filter(|_| groups.len() > 1)
+        .map_or_else(Vec::new, |(why, _)| why.clone());
     shared.retain(|reason| groups.iter().all(|(why, _)| why.contains(reason)));
     let mut out = String::new();
     if !shared.is_empty() {
@@ -138,7 +198,11 @@ fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     groups.sort_by_key(|(why, _)| why.len() > shared.len());
     for (why, names) in &groups {
         out += &format!("\n{}", wrapped(&names.join(", "), 0));
-        out += &why.iter().filter(|reason| !shared.contains(reason)).map(|reason| wrapped(reason, 2)).collect::<String>();
+        out += &why
+            .iter()
+            .filter(|reason| !shared.contains(reason))
+            .map(|reason| wrapped(reason, 2))
+            .collect::<String>();
     }
     out
 }
@@ -149,7 +213,9 @@ fn wrapped(text: &str, indent: usize) -> String {
     for word in text.split_whitespace() {
         match lines.last_mut() {
             Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if indent + line.chars().count() + 1 + word.chars().count() <= usize::from(WIDTH) => *line += &format!(" {word}"),
+            Some(line) if indent + line.chars().count() + 1 + word.chars().count() <= usize::from(WIDTH) => {
+                *line += &format!(" {word}")
+            }
             _ => lines.push(word.to_owned()),
         }
     }

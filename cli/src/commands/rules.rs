@@ -13,8 +13,15 @@ use std::path::Path;
 /// Lists all rules in the order of their numbers.
 pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
     let open = open(ruleset, common)?;
-    let mut rules: Vec<(RuleId, &Rule)> =
-        open.ruleset.program.schema.rules.iter().enumerate().filter_map(|(i, rule)| Some((RuleId(u32::try_from(i).ok()?), rule))).collect();
+    let mut rules: Vec<(RuleId, &Rule)> = open
+        .ruleset
+        .program
+        .schema
+        .rules
+        .iter()
+        .enumerate()
+        .filter_map(|(i, rule)| Some((RuleId(u32::try_from(i).ok()?), rule)))
+        .collect();
     rules.sort_by_key(|(_, rule)| rule.order);
     match common.format {
         Format::Json => print_json(&json!({
@@ -51,8 +58,17 @@ fn kind(rule: &Rule) -> &'static str {
 fn as_text(rules: &[(RuleId, &Rule)], open: &Open) -> String {
     let speaker = Speaker::new(open);
     let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
-    let columns = ["column-number", "column-id", "column-title", "column-languages", "column-scenarios", "column-file"];
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    let columns = [
+        "column-number",
+        "column-id",
+        "column-title",
+        "column-languages",
+        "column-scenarios",
+        "column-file",
+    ];
     table.set_header(columns.map(|key| speaker.words.word(key)));
     for (id, rule) in rules {
         let place = render::place(rule.span, &open.sources);
@@ -62,7 +78,9 @@ fn as_text(rules: &[(RuleId, &Rule)], open: &Open) -> String {
             speaker.title(*id),
             open.ruleset.catalogue.languages_of(*id).join(" "),
             open.ruleset.scenarios_of(*id).to_string(),
-            place.map_or_else(String::new, |p| format!("{}:{}", open.ruleset.relative(&p.file), p.line)),
+            place.map_or_else(String::new, |p| {
+                format!("{}:{}", open.ruleset.relative(&p.file), p.line)
+            }),
         ]);
     }
     format!("{}\n", table.trim_fmt())

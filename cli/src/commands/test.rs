@@ -21,13 +21,28 @@ pub fn run(rulesets: &[PathBuf], only: Option<&str>, common: &Common) -> Result<
             if common.format == Format::Text {
                 print_text(&as_text(outcome, &open.sources));
             }
-            let failures: Vec<_> = outcome.failures.iter().map(|d| diagnostic_json(d, &open.sources)).collect();
-            let rule = outcome.rule.and_then(|r| open.ruleset.program.schema.rules.get(r.index())).map(|r| r.number.as_str());
+            let failures: Vec<_> = outcome
+                .failures
+                .iter()
+                .map(|d| diagnostic_json(d, &open.sources))
+                .collect();
+            let rule = outcome
+                .rule
+                .and_then(|r| open.ruleset.program.schema.rules.get(r.index()))
+                .map(|r| r.number.as_str());
             results.push(json!({ "ruleset": open.ruleset.manifest.id, "title": outcome.title, "rule": rule, "passed": ok, "failures": failures }));
         }
     }
+    if let Some(only) = only.filter(|_| results.is_empty()) {
+        return Err(Failure::call(
+            format!("no scenario has `{only}` in its title"),
+            "titles are compared letter by letter; part of one is enough",
+        ));
+    }
     match common.format {
-        Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "passed": passed, "failed": failed, "scenarios": results })),
+        Format::Json => print_json(
+            &json!({ "schema_version": SCHEMA_VERSION, "passed": passed, "failed": failed, "scenarios": results }),
+        ),
         Format::Text => print_text(&format!("{passed} passed, {failed} failed\n")),
     }
     Ok(if failed == 0 { Answer::Yes } else { Answer::No })
@@ -37,5 +52,9 @@ fn as_text(outcome: &Outcome, sources: &reglo_interpreter::load::Sources) -> Str
     if outcome.failures.is_empty() {
         return String::new();
     }
-    format!("failed: {}\n{}", outcome.title, render::diagnostics(&outcome.failures, sources, Style::for_stdout()))
+    format!(
+        "failed: {}\n{}",
+        outcome.title,
+        render::diagnostics(&outcome.failures, sources, Style::for_stdout())
+    )
 }

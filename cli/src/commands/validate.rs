@@ -18,7 +18,11 @@ pub fn run(ruleset: &Path, sheet: &Path, budget: u32, common: &Common) -> Result
     let record = read_sheet(&mut open, sheet)?;
     let mut session = open.ruleset.session();
     let judgement = judge::judge(&mut session, &record).map_err(|f| fault(&f, &open))?;
-    let fixes = if judgement.legal || budget == 0 { None } else { Some(judge::fixes(&mut session, &record, budget).map_err(|f| fault(&f, &open))?) };
+    let fixes = if judgement.legal || budget == 0 {
+        None
+    } else {
+        Some(judge::fixes(&mut session, &record, budget).map_err(|f| fault(&f, &open))?)
+    };
     match common.format {
         Format::Json => print_json(&as_json(&judgement, fixes.as_ref(), &record, &open)),
         Format::Text => print_text(&as_text(&judgement, fixes.as_ref(), &record, &open)),
@@ -54,8 +58,12 @@ fn as_json(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: 
 #[must_use]
 pub fn violation_json(violation: &Violation, speaker: &Speaker<'_>, open: &Open) -> Value {
     let (program, data) = (&open.ruleset.program, &open.ruleset.data);
-    let figures: Map<String, Value> =
-        violation.said.figures.iter().map(|(name, figure)| (name.clone(), json::figure(figure, program, data))).collect();
+    let figures: Map<String, Value> = violation
+        .said
+        .figures
+        .iter()
+        .map(|(name, figure)| (name.clone(), json::figure(figure, program, data)))
+        .collect();
     json!({
         "rule": speaker.number(violation.rule),
         "id": program.schema.rules.get(violation.rule.index()).map(|r| r.id.as_str()),
@@ -75,10 +83,22 @@ fn fix_json(fix: &Fix, record: &Record, speaker: &Speaker<'_>) -> Value {
 
 /// Every fix makes the whole sheet legal; a violation is given those that touch a place of its own, or all where none does.
 fn fixes_of<'f>(violation: &Violation, judgement: &Judgement, fixes: &'f Fixes) -> Vec<&'f Fix> {
-    let touches = |fix: &Fix, v: &Violation| fix.edits.iter().any(|e| v.at.iter().any(|at| within(&e.at, at) || within(at, &e.at)));
+    let touches = |fix: &Fix, v: &Violation| {
+        fix.edits
+            .iter()
+            .any(|e| v.at.iter().any(|at| within(&e.at, at) || within(at, &e.at)))
+    };
     let own: Vec<&Fix> = fixes.found.iter().filter(|fix| touches(fix, violation)).collect();
     let others_claim = |fix: &Fix| judgement.violations.iter().any(|v| touches(fix, v));
-    if own.is_empty() { fixes.found.iter().filter(|fix| !others_claim(fix) || judgement.violations.len() == 1).collect() } else { own }
+    if own.is_empty() {
+        fixes
+            .found
+            .iter()
+            .filter(|fix| !others_claim(fix) || judgement.violations.len() == 1)
+            .collect()
+    } else {
+        own
+    }
 }
 
 fn within(outer: &SheetPath, inner: &SheetPath) -> bool {
@@ -103,7 +123,10 @@ fn verdict(judgement: &Judgement, speaker: &Speaker<'_>, open: &Open) -> String 
     let mut out = if judgement.legal {
         speaker.words.word("legal") + "\n"
     } else {
-        speaker.words.say("not-legal", &[("n", judgement.violations.len().into())]) + "\n"
+        speaker
+            .words
+            .say("not-legal", &[("n", judgement.violations.len().into())])
+            + "\n"
     };
     for shown in &judgement.values {
         let label = open.ruleset.catalogue.value_label(shown.value, &open.lang);
@@ -115,9 +138,19 @@ fn verdict(judgement: &Judgement, speaker: &Speaker<'_>, open: &Open) -> String 
 /// A violation in words: citation, message, places, and the routes that came near.
 #[must_use]
 pub fn violation_text(violation: &Violation, speaker: &Speaker<'_>) -> String {
-    let mut out = format!("\n{} {}\n  {}\n", speaker.number(violation.rule), speaker.title(violation.rule), speaker.said(&violation.said));
+    let mut out = format!(
+        "\n{} {}\n  {}\n",
+        speaker.number(violation.rule),
+        speaker.title(violation.rule),
+        speaker.said(&violation.said)
+    );
     if !violation.at.is_empty() {
-        let places = violation.at.iter().map(|path| speaker.path(path)).collect::<Vec<_>>().join(", ");
+        let places = violation
+            .at
+            .iter()
+            .map(|path| speaker.path(path))
+            .collect::<Vec<_>>()
+            .join(", ");
         let _ = writeln!(out, "  {}", speaker.words.say("place", &[("places", places.into())]));
     }
     for nearest in violation.nearest.iter().take(2) {
@@ -128,13 +161,26 @@ pub fn violation_text(violation: &Violation, speaker: &Speaker<'_>) -> String {
 
 fn fixes_text(fixes: &Fixes, record: &Record, speaker: &Speaker<'_>, open: &Open) -> String {
     if fixes.found.is_empty() {
-        let key = if fixes.exhausted { "no-fixes-exhausted" } else { "no-fixes" };
+        let key = if fixes.exhausted {
+            "no-fixes-exhausted"
+        } else {
+            "no-fixes"
+        };
         return format!("\n{}\n", speaker.words.say(key, &[("tried", fixes.tried.into())]));
     }
     let mut out = format!("\n{}\n", speaker.words.word("fixes"));
     for fix in &fixes.found {
-        let total = total_figure(fix, open).map(|figure| speaker.words.say("total-then", &[("total", speaker.figure(&figure).into())]));
-        let _ = writeln!(out, "  - {}{}", speaker.fix(fix, record).message, total.map_or_else(String::new, |text| format!("; {text}")));
+        let total = total_figure(fix, open).map(|figure| {
+            speaker
+                .words
+                .say("total-then", &[("total", speaker.figure(&figure).into())])
+        });
+        let _ = writeln!(
+            out,
+            "  - {}{}",
+            speaker.fix(fix, record).message,
+            total.map_or_else(String::new, |text| format!("; {text}"))
+        );
     }
     out
 }
