@@ -75,7 +75,7 @@ pub enum Command {
         ruleset: PathBuf,
         /// A sheet in RON or JSON; `-` is standard input
         sheet: PathBuf,
-        /// Only what could go to this place of the sheet, such as `hires[1].upgrades`
+        /// Only what could go to this place of the sheet, such as `seats[1].tools`
         #[arg(long = "for", value_name = "PLACE")]
         place: Option<String>,
         /// Only what the sheet stays legal with
@@ -88,7 +88,7 @@ pub enum Command {
     Explain {
         /// The folder of a ruleset
         ruleset: PathBuf,
-        /// A rule by number or id, or a value such as `pool` or `price(hires[2])`
+        /// A rule by number or id, or a value such as `cost` or `price(seats[2])`
         what: String,
         /// The sheet that the value is of; `-` is standard input
         sheet: Option<PathBuf>,

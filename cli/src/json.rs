@@ -59,6 +59,13 @@ fn member_name(of: EnumId, member: u32, program: &Program) -> &str {
         .map_or("", |(name, _)| name.as_str())
 }
 
+/// Adds a field to an object.
+pub fn put(object: &mut Value, field: &str, value: impl Into<Value>) {
+    if let Value::Object(fields) = object {
+        fields.insert(field.to_owned(), value.into());
+    }
+}
+
 /// The values that a sheet shows, by name.
 #[must_use]
 pub fn values(shown: &[Shown], program: &Program, data: &Data) -> Value {

@@ -2,6 +2,7 @@
 //! documentation call the commands and the one renderer there is.
 
 pub mod args;
+pub mod codes;
 pub mod commands;
 pub mod disk;
 pub mod json;

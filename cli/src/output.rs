@@ -1,6 +1,7 @@
 //! What a command ends with: an exit code, and what is said when it could not do its work.
 
 use crate::args::Format;
+use crate::codes;
 use crate::render::{self, Style};
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::load::Sources;
@@ -55,7 +56,7 @@ impl Failure {
     #[must_use]
     pub fn io(error: &reglo_interpreter::files::ReadError) -> Self {
         Self::Plain {
-            code: "E0001",
+            code: codes::IO,
             message: error.to_string(),
             help: None,
         }
@@ -65,7 +66,7 @@ impl Failure {
     #[must_use]
     pub fn call(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Plain {
-            code: "E0002",
+            code: codes::CALL,
             message: message.into(),
             help: Some(help.into()),
         }
@@ -79,7 +80,9 @@ impl Failure {
         }
     }
 
-    fn as_text(&self, style: Style) -> String {
+    /// As the command line says it.
+    #[must_use]
+    pub fn as_text(&self, style: Style) -> String {
         match self {
             Self::Plain { code, message, help } => render::plain(code, message, help.as_deref(), style),
             Self::Located { diagnostics, sources } => {

@@ -17,7 +17,7 @@ pub struct Speaker<'a> {
 
 /// An edit twice: as tools read it, and in the reader's words.
 pub struct SpokenEdit {
-    /// `remove hires[5]`
+    /// `remove seats[5]`
     pub formal: String,
     /// A sentence.
     pub message: String,
@@ -80,7 +80,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// A place of the sheet: `hires[2].upgrades[0]`.
+    /// A place of the sheet: `seats[2].tools[0]`.
     #[must_use]
     pub fn path(&self, path: &Path) -> String {
         self.sheet_kind()

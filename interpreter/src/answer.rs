@@ -1,6 +1,8 @@
 //! Answers as data: judgements, options, explanations and faults. Nothing is rendered here; [`crate::texts`] turns a [`Said`] into words.
 
 use crate::data::Record;
+use crate::evaluate::codes::NO_END;
+use crate::hooks::E_HOOK_FAILED;
 use crate::ir::MessageId;
 use crate::schema::{EnumId, ObjectId, RuleId, UnitId, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -271,25 +273,43 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// As a located finding. Its code is `E0901`, of a hook `E0705`.
+    /// As a located finding. Its code is [`NO_END`], of a hook [`E_HOOK_FAILED`].
     #[must_use]
     pub fn diagnostic(&self, program: &crate::ir::Program) -> Diagnostic {
         let rule = |id: &RuleId| program.schema.rules.get(id.index()).map_or("", |r| r.number.as_str());
         match self {
-            Self::TwoReplacements { value, first, second, .. } => {
+            Self::TwoReplacements {
+                value, first, second, ..
+            } => {
                 let name = program.values.get(value.index()).map_or("", |v| v.name.as_str());
                 let message = format!("rule {} and rule {} both replace `{name}`", rule(first), rule(second));
-                Diagnostic::error("E0901", self.span(), message)
+                Diagnostic::error(NO_END, self.span(), message)
                     .help(format!("let one stand over the other: `over rule {}`", rule(first)))
             }
-            Self::Hook { script, line, message, hook, .. } => {
-                let at = if *line == 0 { String::new() } else { format!(", line {line}") };
-                Diagnostic::error("E0705", self.span(), format!("hook `{hook}` failed: {message} (`{script}`{at})"))
-                    .help("mend the script, or what the rule gives it")
+            Self::Hook {
+                script,
+                line,
+                message,
+                hook,
+                ..
+            } => {
+                let at = if *line == 0 {
+                    String::new()
+                } else {
+                    format!(", line {line}")
+                };
+                Diagnostic::error(
+                    E_HOOK_FAILED,
+                    self.span(),
+                    format!("hook `{hook}` failed: {message} (`{script}`{at})"),
+                )
+                .help("mend the script, or what the rule gives it")
             }
-            Self::Overflow(_) => Diagnostic::error("E0901", self.span(), self.to_string())
+            Self::Overflow(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
                 .help("a number of the sheet or of the rule is larger than any game needs"),
-            Self::NoArm(..) | Self::DivisionByZero(_) | Self::TooLong(_) => Diagnostic::error("E0901", self.span(), self.to_string()),
+            Self::NoArm(..) | Self::DivisionByZero(_) | Self::TooLong(_) => {
+                Diagnostic::error(NO_END, self.span(), self.to_string())
+            }
         }
     }
 
@@ -307,21 +327,42 @@ impl Fault {
 #[must_use]
 pub fn formal(figure: &Figure, schema: &crate::schema::Schema, data: &crate::data::Data) -> String {
     let amount = |unit: &UnitId, amount: i64| match schema.units.get(unit.index()) {
-        Some(unit) if unit.halves && amount % 2 != 0 => format!("{}{}.5 {}", if amount < 0 { "-" } else { "" }, amount.abs() / 2, unit.name),
+        Some(unit) if unit.halves && amount % 2 != 0 => format!(
+            "{}{}.5 {}",
+            if amount < 0 { "-" } else { "" },
+            amount.abs() / 2,
+            unit.name
+        ),
         Some(unit) if unit.halves => format!("{} {}", amount / 2, unit.name),
         Some(unit) => format!("{amount} {}", unit.name),
         None => amount.to_string(),
     };
-    let member = |of: &EnumId, at: u32| schema.enums.get(of.index()).and_then(|e| e.members.get(at as usize)).map_or("", |(name, _)| name.as_str());
+    let member = |of: &EnumId, at: u32| {
+        schema
+            .enums
+            .get(of.index())
+            .and_then(|e| e.members.get(at as usize))
+            .map_or("", |(name, _)| name.as_str())
+    };
     let thing = |id: &ObjectId| data.things.get(id.index()).map_or("", |t| t.id.as_str());
     match figure {
         Figure::Absent => "absent".to_owned(),
         Figure::Number(n) => n.to_string(),
         Figure::Flag(flag) => flag.to_string(),
         Figure::Quantity(unit, n) => amount(unit, *n),
-        Figure::Bag(parts) => format!("{{{}}}", parts.iter().map(|(unit, n)| amount(unit, *n)).collect::<Vec<_>>().join(", ")),
+        Figure::Bag(parts) => format!(
+            "{{{}}}",
+            parts
+                .iter()
+                .map(|(unit, n)| amount(unit, *n))
+                .collect::<Vec<_>>()
+                .join(", ")
+        ),
         Figure::Member(of, at) => member(of, *at).to_owned(),
-        Figure::Members(of, all) => format!("[{}]", all.iter().map(|at| member(of, *at)).collect::<Vec<_>>().join(", ")),
+        Figure::Members(of, all) => format!(
+            "[{}]",
+            all.iter().map(|at| member(of, *at)).collect::<Vec<_>>().join(", ")
+        ),
         Figure::Thing(id) => thing(id).to_owned(),
         Figure::Things(all) => format!("[{}]", all.iter().map(thing).collect::<Vec<_>>().join(", ")),
     }
@@ -336,7 +377,13 @@ pub fn total(first: ValueId, cells: &[i64], program: &crate::ir::Program) -> Fig
     };
     match cells {
         [only] => unit(0).map_or(Figure::Number(*only), |unit| Figure::Quantity(unit, *only)),
-        _ => Figure::Bag(cells.iter().enumerate().filter_map(|(i, cell)| Some((unit(i)?, *cell))).collect()),
+        _ => Figure::Bag(
+            cells
+                .iter()
+                .enumerate()
+                .filter_map(|(i, cell)| Some((unit(i)?, *cell)))
+                .collect(),
+        ),
     }
 }
 
@@ -345,9 +392,14 @@ pub fn total(first: ValueId, cells: &[i64], program: &crate::ir::Program) -> Fig
 pub fn difference(before: &Figure, after: &Figure) -> Option<Figure> {
     match (before, after) {
         (Figure::Number(a), Figure::Number(b)) => Some(Figure::Number(b.checked_sub(*a)?)),
-        (Figure::Quantity(unit, a), Figure::Quantity(same, b)) if unit == same => Some(Figure::Quantity(*unit, b.checked_sub(*a)?)),
+        (Figure::Quantity(unit, a), Figure::Quantity(same, b)) if unit == same => {
+            Some(Figure::Quantity(*unit, b.checked_sub(*a)?))
+        }
         (Figure::Bag(a), Figure::Bag(b)) if a.len() == b.len() => {
-            let parts = a.iter().zip(b).map(|((unit, x), (_, y))| Some((*unit, y.checked_sub(*x)?)));
+            let parts = a
+                .iter()
+                .zip(b)
+                .map(|((unit, x), (_, y))| Some((*unit, y.checked_sub(*x)?)));
             parts.collect::<Option<Vec<_>>>().map(Figure::Bag)
         }
         _ => None,

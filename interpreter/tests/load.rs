@@ -1,4 +1,5 @@
 //! Reading a chain of rulesets from files.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! Texts: what is found wrong with them, and how figures are spoken.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 mod support;
 
@@ -64,6 +65,7 @@ fn program(case: &Case, sources: &mut Sources) -> (Program, Data) {
         on: true,
         lang: "en".into(),
         span: span((0, 15)),
+        item: span((0, 15)),
     });
     let arg = |name: &&str| MessageArg {
         name: (*name).into(),

@@ -126,8 +126,8 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
     match common.format {
         Format::Json => {
             let mut value = derivation_json(&derivation, &speaker, open);
-            value["schema_version"] = json!(SCHEMA_VERSION);
-            value["lang"] = json!(open.lang);
+            json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
+            json::put(&mut value, "lang", json!(open.lang));
             print_json(&value);
         }
         Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0)),

@@ -11,10 +11,7 @@ use std::path::{Component, Path, PathBuf};
 
 const RULESET: [(&str, &str); 4] = [
     ("ruleset.ron", include_str!("../../templates/ruleset/ruleset.ron")),
-    (
-        "rules/hiring.reglo",
-        include_str!("../../templates/ruleset/hiring.reglo"),
-    ),
+    ("rules/party.reglo", include_str!("../../templates/ruleset/party.reglo")),
     ("data/people.ron", include_str!("../../templates/ruleset/people.ron")),
     ("examples/party.ron", include_str!("../../templates/ruleset/party.ron")),
 ];

@@ -2,6 +2,7 @@
 
 use super::{Open, fault, open, read_sheet, validate};
 use crate::args::{Common, Format};
+use crate::codes;
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
@@ -46,7 +47,7 @@ pub fn run(
 /// A place of this sheet: it has the elements that are named on the way.
 fn place_of(text: &str, record: &Record, schema: &Schema) -> Result<SheetPath, Failure> {
     let path = parse_path(text, record, schema).map_err(|e| Failure::Plain {
-        code: "E0002",
+        code: codes::CALL,
         message: e.message,
         help: e.help,
     })?;
@@ -73,15 +74,31 @@ fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {
         "for": speaker.path(&choice.place),
     });
     if choice.legal {
-        value["places"] = choice.places.iter().map(|p| json!(speaker.path(p))).collect();
-        value["price"] = json::figure(&choice.price, program, data);
-        value["because"] = choice.because.iter().map(|b| because_json(b, speaker, open)).collect();
+        json::put(
+            &mut value,
+            "places",
+            choice.places.iter().map(|p| json!(speaker.path(p))).collect::<Value>(),
+        );
+        json::put(&mut value, "price", json::figure(&choice.price, program, data));
+        json::put(
+            &mut value,
+            "because",
+            choice
+                .because
+                .iter()
+                .map(|b| because_json(b, speaker, open))
+                .collect::<Value>(),
+        );
     } else {
-        value["violations"] = choice
-            .violations
-            .iter()
-            .map(|v| validate::violation_json(v, speaker, open))
-            .collect();
+        json::put(
+            &mut value,
+            "violations",
+            choice
+                .violations
+                .iter()
+                .map(|v| validate::violation_json(v, speaker, open))
+                .collect::<Value>(),
+        );
     }
     value
 }

@@ -38,7 +38,11 @@ fn as_json(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: 
         .map(|v| {
             let mut value = violation_json(v, &speaker, open);
             let own = fixes.map_or_else(Vec::new, |fixes| fixes_of(v, judgement, fixes));
-            value["fixes"] = own.iter().map(|fix| fix_json(fix, record, &speaker)).collect();
+            json::put(
+                &mut value,
+                "fixes",
+                own.iter().map(|fix| fix_json(fix, record, &speaker)).collect::<Value>(),
+            );
             value
         })
         .collect();

@@ -117,7 +117,12 @@ impl Checker<'_> {
         let known = |cell: &crate::ir::ExprId| self.as_const(*cell).is_some();
         let constant = lowered.cells.iter().all(known) && !matches!(lowered.ty.base, Base::List(_));
         let source = ArgSource::Cells(self.list(&lowered.cells));
-        args.push(MessageArg { name: name.to_owned(), source, ty: lowered.ty, constant });
+        args.push(MessageArg {
+            name: name.to_owned(),
+            source,
+            ty: lowered.ty,
+            constant,
+        });
     }
 
     /// Parameterless values, options, and fields of the sheet: nodes that all messages share.
@@ -159,7 +164,12 @@ impl Checker<'_> {
                 cells.push(self.node(crate::ir::Node::Field { object, slot }, field.ty, span));
             }
             let source = ArgSource::Cells(self.list(&cells));
-            args.push(MessageArg { name: field.name, source, ty: field.ty, constant: false });
+            args.push(MessageArg {
+                name: field.name,
+                source,
+                ty: field.ty,
+                constant: false,
+            });
         }
     }
 

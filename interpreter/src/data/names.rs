@@ -1,7 +1,7 @@
 //! Finding things by id, or by their name in any language without regard to case and accents.
 
 use super::Data;
-use crate::schema::ObjectId;
+use crate::schema::{EnumId, ObjectId};
 use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -21,6 +21,11 @@ pub enum Found {
 pub trait Lookup {
     /// What a written id or name stands for.
     fn find(&self, written: &str) -> Found;
+
+    /// The member of an enum that has that name in some language, if only one has it.
+    fn member(&self, _of: EnumId, _written: &str) -> Option<u32> {
+        None
+    }
 }
 
 /// Ids and folded names. An id comes before any name.
@@ -28,6 +33,7 @@ pub trait Lookup {
 pub struct NameIndex {
     ids: BTreeMap<String, ObjectId>,
     names: BTreeMap<String, Vec<ObjectId>>,
+    members: BTreeMap<(EnumId, String), Vec<u32>>,
 }
 
 impl NameIndex {
@@ -53,6 +59,14 @@ impl NameIndex {
             things.push(object);
         }
     }
+
+    /// Learns what an enum's member is called in another language.
+    pub fn add_member(&mut self, name: &str, of: EnumId, member: u32) {
+        let members = self.members.entry((of, fold(name))).or_default();
+        if !members.contains(&member) {
+            members.push(member);
+        }
+    }
 }
 
 impl Lookup for NameIndex {
@@ -64,6 +78,13 @@ impl Lookup for NameIndex {
             None | Some([]) => Found::None,
             Some([one]) => Found::One(*one),
             Some(several) => Found::Several(several.to_vec()),
+        }
+    }
+
+    fn member(&self, of: EnumId, written: &str) -> Option<u32> {
+        match self.members.get(&(of, fold(written))).map(Vec::as_slice) {
+            Some([one]) => Some(*one),
+            _ => None,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Parts of a sheet as people write them: `hires[2].upgrades[0]`.
+//! Parts of a sheet as people write them: `seats[2].tools[0]`.
 
 use super::Record;
 use super::names::nearest;

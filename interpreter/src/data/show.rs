@@ -9,7 +9,11 @@ use crate::schema::{ABSENT, Base, Field, ObjectId, Schema, Type};
 #[must_use]
 pub fn figure_at(sheet: &Record, path: &Path, schema: &Schema) -> Option<Figure> {
     let (field, record, step) = walk(sheet, path, schema)?;
-    let datum = record.fields.get(step.field as usize)?.as_ref().or(field.default.as_ref())?;
+    let datum = record
+        .fields
+        .get(step.field as usize)?
+        .as_ref()
+        .or(field.default.as_ref())?;
     let datum = match (datum, step.index) {
         (Datum::List(all), Some(at)) => all.get(at as usize)?,
         (datum, _) => datum,

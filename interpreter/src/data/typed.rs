@@ -143,6 +143,12 @@ impl<'r> Reader<'r> {
         };
         let declared = self.schema.enums.get(of.index())?;
         let exact = declared.members.iter().position(|(name, _)| name == written);
+        if exact.is_none()
+            && self.by_name
+            && let Some(member) = self.lookup.member(of, written)
+        {
+            return Some(member);
+        }
         let position = exact.or_else(|| {
             let folded = super::names::fold(written);
             let is = |text: &str| super::names::fold(text) == folded;

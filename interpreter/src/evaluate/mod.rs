@@ -6,6 +6,7 @@
 
 mod cells;
 mod change;
+pub mod codes;
 mod find;
 mod load;
 mod loops;
@@ -234,16 +235,6 @@ impl<'p> Session<'p> {
         let result = act(self);
         self.tracing = false;
         (result, std::mem::take(&mut self.traced))
-    }
-
-    /// Stops noting which values are read, and says whether they were noted.
-    pub(crate) fn pause_tracing(&mut self) -> bool {
-        std::mem::replace(&mut self.tracing, false)
-    }
-
-    /// Goes on as before [`Self::pause_tracing`].
-    pub(crate) fn resume_tracing(&mut self, tracing: bool) {
-        self.tracing = tracing;
     }
 
     /// Notes a value that is read.

@@ -146,9 +146,9 @@ impl<'p> Session<'p> {
             .unwrap_or_default();
         let caller = self.enter(0, 0, 0);
         // Who sits where is settled for all uses at once: a price that asks for its seat did not read all that decided it.
-        let tracing = self.pause_tracing();
+        let tracing = std::mem::replace(&mut self.tracing, false);
         self.find_seats(id, permission, &mut seating);
-        self.resume_tracing(tracing);
+        self.tracing = tracing;
         self.leave(caller);
         if let Some(place) = self.seatings.get_mut(id.index()) {
             *place = seating;

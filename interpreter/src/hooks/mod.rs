@@ -7,7 +7,7 @@ mod codes;
 mod compile;
 mod marshal;
 
-pub use codes::{E_HOOK_FUNCTION, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
+pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
 pub use compile::compile;
 
 use crate::answer::Fault;

@@ -24,6 +24,7 @@ pub type Slot = u16;
 
 /// An expression. Values are `i64` cells (see [`crate::schema::Base`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub enum Node {
     /// A number, member, set, thing, flag, or `all Kind` as a list.
     Const(i64),
@@ -261,6 +262,7 @@ pub struct Amendment {
 
 /// What stands around a statement, outermost first.
 #[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
 pub enum Scope {
     /// The rest happens for each turn.
     ForEach(LoopId),
@@ -272,6 +274,7 @@ pub enum Scope {
 
 /// A place that a violation names.
 #[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
 pub enum At {
     /// A row of the sheet.
     Row(ExprId),
@@ -292,7 +295,7 @@ pub struct MessageId(pub u32);
 pub struct Message {
     /// The rule it belongs to.
     pub rule: RuleId,
-    /// `rule-mercenaries.message`: key and attribute of the other languages' texts.
+    /// `rule-strangers.message`: key and attribute of the other languages' texts.
     pub key: String,
     /// The text in the rule's own language, as written; nothing where there is none.
     pub own: Option<String>,
@@ -528,10 +531,11 @@ pub struct Expectation {
 
 /// See [`Expectation`].
 #[derive(Debug, Clone)]
+#[allow(missing_docs)]
 pub enum ExpectationKind {
     /// `expect legal`
     Legal,
-    /// Exactly these rules are violated, at exactly these places if any are named (paths such as `hires[2]`).
+    /// Exactly these rules are violated, at exactly these places if any are named (paths such as `seats[2]`).
     Refused { rules: Vec<RuleId>, at: Vec<String> },
     /// The option is there, at that price (one a component) if one is named, at that place if one is named.
     OptionLegal {

@@ -76,7 +76,9 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
 /// # Errors
 /// If the evaluation comes to no end.
 pub fn derive_asked(session: &mut Session<'_>, asked: &Asked, sheet: &Record) -> Result<Option<Derivation>, Fault> {
-    let Some((value, args)) = &asked.value else { return Ok(None) };
+    let Some((value, args)) = &asked.value else {
+        return Ok(None);
+    };
     session.load(sheet)?;
     session.begin();
     let caller = session.enter(0, 0, usize::from(asked.frame));

@@ -3,8 +3,8 @@
 use crate::answer::{Fault, Figure, Path, PathStep, Said};
 use crate::data::Record;
 use crate::evaluate::Session;
-use crate::load::Asked;
 use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Slot};
+use crate::load::Asked;
 use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId};
 
 /// What a capacity's message may speak of, besides its frame.
@@ -51,13 +51,20 @@ pub fn evaluate_asked(session: &mut Session<'_>, asked: &Asked, sheet: &Record) 
 ///
 /// # Errors
 /// If the evaluation comes to no end.
-pub fn prose_figures(session: &mut Session<'_>, rule: RuleId, sheet: Option<&Record>) -> Result<Vec<(String, Figure)>, Fault> {
+pub fn prose_figures(
+    session: &mut Session<'_>,
+    rule: RuleId,
+    sheet: Option<&Record>,
+) -> Result<Vec<(String, Figure)>, Fault> {
     if let Some(sheet) = sheet {
         session.load(sheet)?;
     }
     session.begin();
     let program = session.program;
-    let prose = program.prose.get(rule.index()).and_then(|id| program.messages.get(id.0 as usize));
+    let prose = program
+        .prose
+        .get(rule.index())
+        .and_then(|id| program.messages.get(id.0 as usize));
     let mut figures = Vec::new();
     for arg in prose.map_or(&[][..], |message| message.args.as_slice()) {
         if let ArgSource::Cells(cells) = arg.source

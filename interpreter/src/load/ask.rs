@@ -27,7 +27,9 @@ impl Ruleset {
     /// All that is wrong with it, located in `file`, which should hold the text.
     pub fn ask(&mut self, file: FileId, text: &str) -> Result<Asked, Vec<Diagnostic>> {
         let tables = KeywordTables::builtin();
-        let Some(keywords) = tables.get("en") else { return Err(Vec::new()) };
+        let Some(keywords) = tables.get("en") else {
+            return Err(Vec::new());
+        };
         let expr = reglo_grammar::parse_expression(file, text, keywords)?;
         let lowered = check::expression(&mut self.program, &self.scope, &expr)?;
         self.program.link(&self.data);
@@ -35,6 +37,11 @@ impl Ruleset {
             Some(Node::Value { value, args }) => Some((value, self.program.exprs(args).to_vec())),
             _ => None,
         };
-        Ok(Asked { cells: lowered.cells, ty: lowered.ty, frame: lowered.frame, value })
+        Ok(Asked {
+            cells: lowered.cells,
+            ty: lowered.ty,
+            frame: lowered.frame,
+            value,
+        })
     }
 }

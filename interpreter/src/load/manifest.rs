@@ -23,7 +23,7 @@ const FIELDS: [&str; 8] = [
 /// A ruleset's manifest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manifest {
-    /// `malifaux`
+    /// `caravan`
     pub id: String,
     /// What people call it.
     pub title: String,

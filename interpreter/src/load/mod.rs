@@ -2,14 +2,14 @@
 //!
 //! **Architecture invariant:** files come through [`Files`] alone. What cannot be read is reported and does not stop the rest.
 
+mod ask;
 pub mod codes;
 pub mod manifest;
-mod ask;
 mod ruleset;
 mod sources;
 
-pub use manifest::Manifest;
 pub use ask::Asked;
+pub use manifest::Manifest;
 pub use ruleset::{Loaded, Ruleset};
 pub use sources::{Source, Sources};
 

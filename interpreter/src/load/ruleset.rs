@@ -60,7 +60,7 @@ struct Kept {
 }
 
 impl Ruleset {
-    /// Loads the ruleset of a folder, with options set as text: `("totems", "false")`.
+    /// Loads the ruleset of a folder, with options set as text: `("foggy", "false")`.
     #[must_use]
     pub fn load(files: &dyn Files, folder: &str, settings: &[(String, String)]) -> Loaded {
         let mut read = super::read(files, folder);
@@ -111,7 +111,10 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        self.kept.sources.get(file).is_some_and(|source| self.relative(&source.path) != source.path)
+        self.kept
+            .sources
+            .get(file)
+            .is_some_and(|source| self.relative(&source.path) != source.path)
     }
 
     /// How many scenarios and examples stand in a rule or expect that it refuses something.
@@ -230,6 +233,9 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], diagnostics: &mut Vec<D
     let mut names = NameIndex::new(&data);
     for (thing, name) in catalogue.thing_names() {
         names.add(name, thing);
+    }
+    for (of, member, name) in catalogue.member_names() {
+        names.add_member(name, of, member);
     }
     Some(Ruleset {
         manifest: kept.manifest.clone(),

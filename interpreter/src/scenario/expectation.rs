@@ -1,5 +1,6 @@
 //! What a scenario expects, against what is.
 
+use super::codes::{FAILED, NO_SHEET};
 use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
 use crate::data::{Record, parse_path, path_text};
 use crate::evaluate::Session;
@@ -9,15 +10,15 @@ use crate::load::Ruleset;
 use crate::schema::{ObjectId, RuleId, UnitId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
-/// An expectation that was not met.
-pub const FAILED: &str = "E0801";
-/// An expectation of a sheet where none is given.
-const NO_SHEET: &str = "E0802";
-
 /// Everything that was expected and did not come.
 pub fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
     let mut session = ruleset.session();
-    let mut run = Run { ruleset, session: &mut session, sheet: scenario.sheet.as_ref(), judgement: None };
+    let mut run = Run {
+        ruleset,
+        session: &mut session,
+        sheet: scenario.sheet.as_ref(),
+        judgement: None,
+    };
     scenario.expectations.iter().filter_map(|e| run.failure(e)).collect()
 }
 
@@ -36,16 +37,25 @@ impl Run<'_, '_> {
         let met = match &expectation.kind {
             ExpectationKind::Legal => self.legal(span),
             ExpectationKind::Refused { rules, at } => self.refused(rules, at, span),
-            ExpectationKind::OptionLegal { thing, price, place } => self.option_legal(*thing, price.as_deref(), place.as_deref(), span),
-            ExpectationKind::OptionRefused { thing, rules, place } => self.option_refused(*thing, rules, place.as_deref(), span),
-            ExpectationKind::Holds { condition, frame, sides } => self.holds(*condition, *frame, *sides, span),
+            ExpectationKind::OptionLegal { thing, price, place } => {
+                self.option_legal(*thing, price.as_deref(), place.as_deref(), span)
+            }
+            ExpectationKind::OptionRefused { thing, rules, place } => {
+                self.option_refused(*thing, rules, place.as_deref(), span)
+            }
+            ExpectationKind::Holds {
+                condition,
+                frame,
+                sides,
+            } => self.holds(*condition, *frame, *sides, span),
         };
         met.err()
     }
 
     fn given(&self, span: Span) -> Result<&'_ Record, Diagnostic> {
         self.sheet.ok_or_else(|| {
-            Diagnostic::error(NO_SHEET, span, "nothing is given that could be judged").help("write `given` and the sheet before what is expected of it")
+            Diagnostic::error(NO_SHEET, span, "nothing is given that could be judged")
+                .help("write `given` and the sheet before what is expected of it")
         })
     }
 
@@ -54,11 +64,15 @@ impl Run<'_, '_> {
             let sheet = self.given(span)?.clone();
             self.judgement = Some(judge::judge(self.session, &sheet).map_err(|fault| self.fault(&fault, span))?);
         }
-        self.judgement.as_ref().ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet was not judged"))
+        self.judgement
+            .as_ref()
+            .ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet was not judged"))
     }
 
     fn fault(&self, fault: &Fault, span: Span) -> Diagnostic {
-        fault.diagnostic(&self.ruleset.program).related(span, "while looking at this")
+        fault
+            .diagnostic(&self.ruleset.program)
+            .related(span, "while looking at this")
     }
 
     fn legal(&mut self, span: Span) -> Met {
@@ -66,7 +80,14 @@ impl Run<'_, '_> {
         if violations.is_empty() {
             return Ok(());
         }
-        Err(Diagnostic::error(FAILED, span, format!("expected a legal sheet, but it is refused by {}", self.reasons(&violations))))
+        Err(Diagnostic::error(
+            FAILED,
+            span,
+            format!(
+                "expected a legal sheet, but it is refused by {}",
+                self.reasons(&violations)
+            ),
+        ))
     }
 
     fn refused(&mut self, rules: &[RuleId], at: &[String], span: Span) -> Met {
@@ -75,7 +96,11 @@ impl Run<'_, '_> {
         if at.is_empty() {
             return Ok(());
         }
-        let mut places: Vec<String> = violations.iter().flat_map(|v| &v.at).map(|path| self.path(path)).collect();
+        let mut places: Vec<String> = violations
+            .iter()
+            .flat_map(|v| &v.at)
+            .map(|path| self.path(path))
+            .collect();
         places.sort();
         places.dedup();
         let mut expected = at.to_vec();
@@ -84,7 +109,11 @@ impl Run<'_, '_> {
         if places == expected {
             return Ok(());
         }
-        Err(Diagnostic::error(FAILED, span, format!("expected it at {}, but it is at {}", listed(&expected), listed(&places))))
+        Err(Diagnostic::error(
+            FAILED,
+            span,
+            format!("expected it at {}, but it is at {}", listed(&expected), listed(&places)),
+        ))
     }
 
     fn same_rules(&self, expected: &[RuleId], violations: &[Violation], what: &str, span: Span) -> Met {
@@ -99,8 +128,19 @@ impl Run<'_, '_> {
         if wanted == found {
             return Ok(());
         }
-        let is = if found.is_empty() { "legal".to_owned() } else { format!("refused by {}", self.reasons(violations)) };
-        Err(Diagnostic::error(FAILED, span, format!("expected {what} to be refused by rule {}, but it is {is}", wanted.join(", rule "))))
+        let is = if found.is_empty() {
+            "legal".to_owned()
+        } else {
+            format!("refused by {}", self.reasons(violations))
+        };
+        Err(Diagnostic::error(
+            FAILED,
+            span,
+            format!(
+                "expected {what} to be refused by rule {}, but it is {is}",
+                wanted.join(", rule ")
+            ),
+        ))
     }
 
     fn option(&mut self, thing: ObjectId, place: Option<&str>, span: Span) -> Result<Choice, Diagnostic> {
@@ -108,25 +148,48 @@ impl Run<'_, '_> {
         let schema = &self.ruleset.program.schema;
         let path = match place {
             None => None,
-            Some(text) => {
-                Some(parse_path(text, &sheet, schema).map_err(|e| Diagnostic { help: e.help, ..Diagnostic::error(FAILED, span, e.message) })?)
-            }
+            Some(text) => Some(parse_path(text, &sheet, schema).map_err(|e| Diagnostic {
+                help: e.help,
+                ..Diagnostic::error(FAILED, span, e.message)
+            })?),
         };
-        let found = judge::option(self.session, &sheet, thing, path.as_ref()).map_err(|fault| self.fault(&fault, span))?;
+        let found =
+            judge::option(self.session, &sheet, thing, path.as_ref()).map_err(|fault| self.fault(&fault, span))?;
         found.ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet has no place for it"))
     }
 
-    fn option_legal(&mut self, thing: ObjectId, price: Option<&[(Option<UnitId>, i64)]>, place: Option<&str>, span: Span) -> Met {
+    fn option_legal(
+        &mut self,
+        thing: ObjectId,
+        price: Option<&[(Option<UnitId>, i64)]>,
+        place: Option<&str>,
+        span: Span,
+    ) -> Met {
         let choice = self.option(thing, place, span)?;
         if !choice.legal {
-            return Err(Diagnostic::error(FAILED, span, format!("expected the option to be legal, but it is refused by {}", self.reasons(&choice.violations))));
+            return Err(Diagnostic::error(
+                FAILED,
+                span,
+                format!(
+                    "expected the option to be legal, but it is refused by {}",
+                    self.reasons(&choice.violations)
+                ),
+            ));
         }
         let Some(price) = price else { return Ok(()) };
         let expected = price_figure(price);
         if same_price(&expected, &choice.price) {
             return Ok(());
         }
-        Err(Diagnostic::error(FAILED, span, format!("expected a price of {}, but it is {}", self.formal(&expected), self.formal(&choice.price))))
+        Err(Diagnostic::error(
+            FAILED,
+            span,
+            format!(
+                "expected a price of {}, but it is {}",
+                self.formal(&expected),
+                self.formal(&choice.price)
+            ),
+        ))
     }
 
     fn option_refused(&mut self, thing: ObjectId, rules: &[RuleId], place: Option<&str>, span: Span) -> Met {
@@ -134,7 +197,13 @@ impl Run<'_, '_> {
         self.same_rules(rules, &choice.violations, "the option", span)
     }
 
-    fn holds(&mut self, condition: crate::ir::ExprId, frame: u16, sides: Option<(crate::ir::ExprId, crate::ir::ExprId)>, span: Span) -> Met {
+    fn holds(
+        &mut self,
+        condition: crate::ir::ExprId,
+        frame: u16,
+        sides: Option<(crate::ir::ExprId, crate::ir::ExprId)>,
+        span: Span,
+    ) -> Met {
         let (sheet, ruleset) = (self.sheet, self.ruleset);
         let mut ask = |expr| judge::evaluate(self.session, sheet, expr, frame);
         let held = ask(condition).map_err(|fault| fault.diagnostic(&ruleset.program))?;
@@ -145,24 +214,49 @@ impl Run<'_, '_> {
         if let Some((left, right)) = sides
             && let (Ok(left), Ok(right)) = (ask(left), ask(right))
         {
-            what = format!("expected this to hold, but the left side is {} and the right side is {}", self.formal(&left), self.formal(&right));
+            what = format!(
+                "expected this to hold, but the left side is {} and the right side is {}",
+                self.formal(&left),
+                self.formal(&right)
+            );
         }
         Err(Diagnostic::error(FAILED, span, what))
     }
 
     fn reasons(&self, violations: &[Violation]) -> String {
-        let lang = |rule: RuleId| self.ruleset.program.schema.rules.get(rule.index()).map_or("en", |r| r.lang.as_str());
-        let reason = |v: &Violation| format!("rule {} ({})", self.number(v.rule), self.ruleset.catalogue.say(&v.said, lang(v.rule)).text);
+        let lang = |rule: RuleId| {
+            self.ruleset
+                .program
+                .schema
+                .rules
+                .get(rule.index())
+                .map_or("en", |r| r.lang.as_str())
+        };
+        let reason = |v: &Violation| {
+            format!(
+                "rule {} ({})",
+                self.number(v.rule),
+                self.ruleset.catalogue.say(&v.said, lang(v.rule)).text
+            )
+        };
         violations.iter().map(reason).collect::<Vec<_>>().join(", ")
     }
 
     fn number(&self, rule: RuleId) -> String {
-        self.ruleset.program.schema.rules.get(rule.index()).map_or_else(String::new, |r| r.number.clone())
+        self.ruleset
+            .program
+            .schema
+            .rules
+            .get(rule.index())
+            .map_or_else(String::new, |r| r.number.clone())
     }
 
     fn path(&self, path: &answer::Path) -> String {
         let schema = &self.ruleset.program.schema;
-        schema.sheet.as_ref().map_or_else(String::new, |s| path_text(path, schema, s.kind))
+        schema
+            .sheet
+            .as_ref()
+            .map_or_else(String::new, |s| path_text(path, schema, s.kind))
     }
 
     fn formal(&self, figure: &Figure) -> String {
@@ -171,14 +265,22 @@ impl Run<'_, '_> {
 }
 
 fn listed(all: &[String]) -> String {
-    if all.is_empty() { "no place".to_owned() } else { all.join(", ") }
+    if all.is_empty() {
+        "no place".to_owned()
+    } else {
+        all.join(", ")
+    }
 }
 
 fn price_figure(price: &[(Option<UnitId>, i64)]) -> Figure {
     match price {
         [(None, amount)] => Figure::Number(*amount),
         [(Some(unit), amount)] => Figure::Quantity(*unit, *amount),
-        many => Figure::Bag(many.iter().filter_map(|(unit, amount)| Some(((*unit)?, *amount))).collect()),
+        many => Figure::Bag(
+            many.iter()
+                .filter_map(|(unit, amount)| Some(((*unit)?, *amount)))
+                .collect(),
+        ),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Runs the examples and scenarios of a ruleset.
 
+pub mod codes;
 mod expectation;
 
 use crate::ir::Scenario;
@@ -20,12 +21,17 @@ pub struct Outcome {
     pub failures: Vec<Diagnostic>,
 }
 
+/// Options by name, as text.
+type Settings = Vec<(String, String)>;
+
 /// Runs all scenarios, or those whose title contains `only`, in the order in which they stand. Those of a ruleset that this one builds on
 /// are left out: they say what holds there, and an add-on may change that.
 #[must_use]
 pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
-    let wanted = |scenario: &&Scenario| ruleset.owns(scenario.span.file) && only.is_none_or(|text| scenario.title.contains(text));
-    let mut under_options: Vec<(Vec<(String, String)>, Result<Ruleset, Vec<Diagnostic>>)> = Vec::new();
+    let wanted = |scenario: &&Scenario| {
+        ruleset.owns(scenario.span.file) && only.is_none_or(|text| scenario.title.contains(text))
+    };
+    let mut under_options: Vec<(Settings, Result<Ruleset, Vec<Diagnostic>>)> = Vec::new();
     let mut outcomes = Vec::new();
     for scenario in ruleset.program.scenarios.iter().filter(wanted) {
         let failures = if scenario.options.is_empty() {
@@ -35,13 +41,22 @@ pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
             if !under_options.iter().any(|(known, _)| *known == settings) {
                 under_options.push((settings.clone(), ruleset.with_settings(&settings)));
             }
-            match under_options.iter().find(|(known, _)| *known == settings).map(|(_, other)| other) {
+            match under_options
+                .iter()
+                .find(|(known, _)| *known == settings)
+                .map(|(_, other)| other)
+            {
                 Some(Ok(other)) => expectations_under(scenario, other),
                 Some(Err(diagnostics)) => diagnostics.clone(),
                 None => Vec::new(),
             }
         };
-        outcomes.push(Outcome { title: scenario.title.clone(), rule: scenario.rule, span: scenario.span, failures });
+        outcomes.push(Outcome {
+            title: scenario.title.clone(),
+            rule: scenario.rule,
+            span: scenario.span,
+            failures,
+        });
     }
     outcomes
 }
@@ -50,16 +65,23 @@ pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
 fn expectations_under(scenario: &Scenario, other: &Ruleset) -> Vec<Diagnostic> {
     match other.program.scenarios.iter().find(|s| s.span == scenario.span) {
         Some(same) => expectation::failures(same, other),
-        None => vec![Diagnostic::error(expectation::FAILED, scenario.span, "the scenario is not there under its own options")],
+        None => vec![Diagnostic::error(
+            codes::FAILED,
+            scenario.span,
+            "the scenario is not there under its own options",
+        )],
     }
 }
 
-fn settings(scenario: &Scenario, ruleset: &Ruleset) -> Vec<(String, String)> {
+fn settings(scenario: &Scenario, ruleset: &Ruleset) -> Settings {
     let schema = &ruleset.program.schema;
     let setting = |(option, cell): &(crate::schema::OptionId, i64)| {
         let option = schema.options.get(option.index())?;
         let figure = crate::data::show::cell_figure(*cell, option.ty);
-        Some((option.name.clone(), crate::answer::formal(&figure, schema, &ruleset.data)))
+        Some((
+            option.name.clone(),
+            crate::answer::formal(&figure, schema, &ruleset.data),
+        ))
     };
     scenario.options.iter().filter_map(setting).collect()
 }

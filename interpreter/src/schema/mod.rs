@@ -222,9 +222,9 @@ pub enum Layer {
 pub struct Rule {
     /// `3.3`; a card's rule has `thing.id` here.
     pub number: String,
-    /// `buying_stones`; a card's rule has `thing.id` here.
+    /// `raising_it`; a card's rule has `thing.id` here.
     pub id: String,
-    /// The key of its texts: `rule-buying_stones` or `card-thing-id`.
+    /// The key of its texts: `rule-raising_it` or `card-thing-id`.
     pub key: String,
     /// The thing it belongs to.
     pub card: Option<ObjectId>,

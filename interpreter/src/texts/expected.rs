@@ -32,7 +32,7 @@ pub(super) struct Expected {
     pub own_names: BTreeMap<String, String>,
 }
 
-/// `rule-mercenaries.message` as key and attribute.
+/// `rule-strangers.message` as key and attribute.
 pub(super) fn split_key(key: &str) -> (String, String) {
     let (entry, attribute) = key.split_once('.').unwrap_or((key, ""));
     (fluent_id(entry), fluent_id(attribute))

@@ -1,7 +1,7 @@
 //! Names of the ruleset as Fluent takes them.
 
 /// An identifier in Fluent: ASCII letters, digits, `_` and `-` stay; any other character becomes `-uXXXX`, its number in hexadecimal.
-/// `card-misaki-ñame` is `card-misaki--u00F1ame`.
+/// `card-anna-ñame` is `card-anna--u00F1ame`.
 #[must_use]
 pub fn fluent_id(name: &str) -> String {
     let mut id = String::with_capacity(name.len());

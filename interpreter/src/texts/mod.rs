@@ -20,7 +20,7 @@ pub use say::Spoken;
 use crate::data::Data;
 use crate::ir::Program;
 use crate::load::Sources;
-use crate::schema::{ObjectId, RuleId};
+use crate::schema::{EnumId, ObjectId, RuleId};
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
@@ -98,6 +98,18 @@ impl Catalogue {
                 if let Some(name) = language.labels.get(&thing.0) {
                     names.push((ObjectId(u32::try_from(position).unwrap_or(u32::MAX)), name.as_str()));
                 }
+            }
+        }
+        names
+    }
+
+    /// What the members of enums are called in the languages' texts.
+    pub fn member_names(&self) -> Vec<(EnumId, u32, &str)> {
+        let mut names = Vec::new();
+        for (of, declared) in (0..).map(EnumId).zip(&self.words.enums) {
+            for (member, (key, ..)) in (0..).zip(&declared.members) {
+                let labels = self.languages.iter().filter_map(|language| language.labels.get(key));
+                names.extend(labels.map(|name| (of, member, name.as_str())));
             }
         }
         names

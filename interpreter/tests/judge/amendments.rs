@@ -26,7 +26,7 @@ fn check(base: i64, amendments: &[(Class, i64)], expected: i64) {
 fn figure(w: &mut World, v: ValueId) -> Result<Figure, Fault> {
     let read = w.read(v, &[], w.program.values[v.index()].ty.base);
     let mut session = Session::new(&w.program, &w.data, None);
-    evaluate(&mut session, &of(&[]), read, 0)
+    evaluate(&mut session, Some(&of(&[])), read, 0)
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn an_amendment_acts_once_for_each_turn() {
     w.amend(v, Class::Increase, vec![Scope::ForEach(over), Scope::When(red)], amount);
     let read = w.read(v, &[], Base::Quantity(COIN));
     let mut session = Session::new(&w.program, &w.data, None);
-    let figure = evaluate(&mut session, &of(&[0, 1, 1]), read, 0);
+    let figure = evaluate(&mut session, Some(&of(&[0, 1, 1])), read, 0);
     assert_eq!(figure, Ok(Figure::Quantity(COIN, 4)));
 }
 
@@ -176,8 +176,11 @@ fn absent_equals_nothing() {
     let equal = w.cmp(Comparison::Equal, left, right);
     let not = w.cmp(Comparison::NotEqual, left, right);
     let mut session = Session::new(&w.program, &w.data, None);
-    assert_eq!(evaluate(&mut session, &of(&[]), equal, 0), Ok(Figure::Flag(false)));
-    assert_eq!(evaluate(&mut session, &of(&[]), not, 0), Ok(Figure::Flag(true)));
+    assert_eq!(
+        evaluate(&mut session, Some(&of(&[])), equal, 0),
+        Ok(Figure::Flag(false))
+    );
+    assert_eq!(evaluate(&mut session, Some(&of(&[])), not, 0), Ok(Figure::Flag(true)));
 }
 
 #[test]

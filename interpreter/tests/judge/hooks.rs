@@ -31,7 +31,7 @@ fn run(result: Base, body: &str) -> Result<Figure, Fault> {
     let (hooks, findings) = compile(&w.program, &[("h.rhai".into(), FileId(9), text)]);
     assert!(findings.is_empty(), "{findings:?}");
     let mut session = Session::new(&w.program, &w.data, Some(&hooks));
-    evaluate(&mut session, &crew(None, &[(0, vec![1])], 4), call, 0)
+    evaluate(&mut session, Some(&crew(None, &[(0, vec![1])], 4)), call, 0)
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn there_is_no_way_out() {
         );
         if findings.is_empty() {
             let mut session = Session::new(&w.program, &w.data, Some(&hooks));
-            let answer = evaluate(&mut session, &of(&[]), call, 0);
+            let answer = evaluate(&mut session, Some(&of(&[])), call, 0);
             assert!(matches!(answer, Err(Fault::Hook { .. })), "{body}: {answer:?}");
         }
     }
@@ -129,13 +129,13 @@ fn findings_are_located() {
         let (_, findings) = compile(&w.program, scripts);
         findings.iter().map(|d| (d.code, d.span.unwrap())).collect::<Vec<_>>()
     };
-    assert_eq!(found(&[]), vec![("E0701", span(5))]);
+    assert_eq!(found(&[]), vec![("E1101", span(5))]);
     let script = |text: &str| [("h.rhai".to_owned(), FileId(9), text.to_owned())];
     let broken = found(&script("fn h(a, b) {\n  let é = ;\n}"));
     assert_eq!(broken.len(), 1);
-    assert_eq!((broken[0].0, broken[0].1.file), ("E0702", FileId(9)));
-    assert_eq!(found(&script("fn g(a, b) { 1 }")), vec![("E0703", span(5))]);
-    assert_eq!(found(&script("fn h(a) { 1 }")), vec![("E0704", span(5))]);
+    assert_eq!((broken[0].0, broken[0].1.file), ("E1102", FileId(9)));
+    assert_eq!(found(&script("fn g(a, b) { 1 }")), vec![("E1103", span(5))]);
+    assert_eq!(found(&script("fn h(a) { 1 }")), vec![("E1104", span(5))]);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn a_value_that_reads_itself() {
     w.value(vec![], Base::Number, more);
     let mut session = Session::new(&w.program, &w.data, None);
     assert!(matches!(
-        evaluate(&mut session, &of(&[]), read, 0),
+        evaluate(&mut session, Some(&of(&[])), read, 0),
         Err(Fault::TooLong(_))
     ));
 }
@@ -38,7 +38,7 @@ fn deep_nesting() {
     }
     let mut session = Session::new(&w.program, &w.data, None);
     assert!(matches!(
-        evaluate(&mut session, &of(&[]), deep, 0),
+        evaluate(&mut session, Some(&of(&[])), deep, 0),
         Err(Fault::TooLong(_))
     ));
 }
@@ -70,7 +70,7 @@ fn nested_loops_and_growing_lists() {
     let start = Instant::now();
     let mut session = Session::new(&w.program, &w.data, None);
     assert!(matches!(
-        evaluate(&mut session, &of(&[]), inner, 8),
+        evaluate(&mut session, Some(&of(&[])), inner, 8),
         Err(Fault::TooLong(_))
     ));
     assert!(start.elapsed() < Duration::from_secs(5));
@@ -81,7 +81,7 @@ fn nested_loops_and_growing_lists() {
     let count = w.e(Node::CountList(list), Base::Number);
     let mut session = Session::new(&w.program, &w.data, None);
     assert!(matches!(
-        evaluate(&mut session, &of(&[]), count, 0),
+        evaluate(&mut session, Some(&of(&[])), count, 0),
         Err(Fault::TooLong(_))
     ));
 }

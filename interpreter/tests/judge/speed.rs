@@ -132,10 +132,10 @@ fn measure_nodes() {
     );
     let mut session = Session::new(&w.program, &w.data, None);
     assert!(matches!(
-        evaluate(&mut session, &of(&[]), sum, 2),
+        evaluate(&mut session, Some(&of(&[])), sum, 2),
         Ok(Figure::Number(_))
     ));
     per("409 turns of 7 to 9 nodes", 10_000, || {
-        evaluate(&mut session, &of(&[]), sum, 2)
+        evaluate(&mut session, Some(&of(&[])), sum, 2)
     });
 }

@@ -214,6 +214,7 @@ impl World {
             on: true,
             lang: "en".into(),
             span: span(at),
+            item: span(at),
         });
         RuleId(at)
     }

@@ -1,0 +1,67 @@
+//! Scenarios, examples and fixtures.
+
+use super::{Expr, Name, Quoted, RuleRef};
+use crate::diagnostic::Span;
+
+/// `fixture Kind name { … }`
+#[derive(Debug, Clone)]
+pub struct Fixture {
+    /// Its kind.
+    pub kind: Name,
+    /// Its id.
+    pub name: Name,
+    /// Its fields.
+    pub fields: Vec<(Name, Expr)>,
+    /// The whole item.
+    pub span: Span,
+}
+
+/// An example of a rule, or a scenario.
+#[derive(Debug, Clone)]
+pub struct Scenario {
+    /// What it shows.
+    pub title: Quoted,
+    /// In order.
+    pub steps: Vec<Step>,
+    /// The whole item.
+    pub span: Span,
+}
+
+/// One line of a scenario.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// Which.
+    pub kind: StepKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// See [`Step`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)] // The fields stand in the spelling above each.
+pub enum StepKind {
+    /// `with option x = E`
+    WithOption { name: Name, value: Expr },
+    /// `fixture …`
+    Fixture(Fixture),
+    /// `given Sheet { … }`
+    Given { sheet: Name, fields: Vec<(Name, Expr)> },
+    /// `expect legal`
+    ExpectLegal,
+    /// `expect refused by rule R, rule S at path, path`
+    ExpectRefused { rules: Vec<RuleRef>, at: Vec<Expr> },
+    /// `expect option thing legal at E for place`
+    ExpectOptionLegal {
+        thing: Name,
+        price: Option<Expr>,
+        place: Option<Expr>,
+    },
+    /// `expect option thing refused by rule R for place`
+    ExpectOptionRefused {
+        thing: Name,
+        rules: Vec<RuleRef>,
+        place: Option<Expr>,
+    },
+    /// `expect E`
+    Expect(Expr),
+}

@@ -1,0 +1,6 @@
+//! Codes of what is found while examples and scenarios run.
+
+/// Something was expected and did not come.
+pub const FAILED: &str = "E0801";
+/// A sheet is expected to be something where none is given.
+pub const NO_SHEET: &str = "E0802";
