@@ -54,6 +54,7 @@ pub enum Command {
         /// Treats warnings (missing texts among them) as errors
         #[arg(long)]
         strict: bool,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -66,6 +67,7 @@ pub enum Command {
         /// The most edited sheets that are tried in the search for fixes (0: none)
         #[arg(long, default_value_t = 50_000, value_name = "N")]
         fix_budget: u32,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -81,6 +83,7 @@ pub enum Command {
         /// Only what the sheet stays legal with
         #[arg(long)]
         affordable: bool,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -92,6 +95,7 @@ pub enum Command {
         what: String,
         /// The sheet that the value is of; `-` is standard input
         sheet: Option<PathBuf>,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -99,6 +103,7 @@ pub enum Command {
     Rules {
         /// The folder of a ruleset
         ruleset: PathBuf,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -110,6 +115,7 @@ pub enum Command {
         /// Only those whose title contains this
         #[arg(long, value_name = "TEXT")]
         only: Option<String>,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -121,6 +127,7 @@ pub enum Command {
         /// Changes nothing; fails if a file would change
         #[arg(long)]
         check: bool,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -131,6 +138,7 @@ pub enum Command {
         /// The ruleset that the new one builds on
         #[arg(long, value_name = "BASE")]
         on: Option<PathBuf>,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },

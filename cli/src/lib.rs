@@ -11,7 +11,7 @@ pub mod render;
 pub mod speak;
 pub mod words;
 
-use args::{Cli, Command};
+use args::Command;
 use output::{Answer, Failure};
 
 /// Does what was said on the command line.
