@@ -85,7 +85,9 @@ impl Failure {
     pub fn as_text(&self, style: Style) -> String {
         match self {
             Self::Plain { code, message, help } => render::plain(code, message, help.as_deref(), style),
-            Self::Located { diagnostics, sources } => render::diagnostics(diagnostics, sources, style),
+            Self::Located { diagnostics, sources } => {
+                render::diagnostics(diagnostics, sources, style).trim_end().to_owned() + "\n"
+            }
         }
     }
 

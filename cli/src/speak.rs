@@ -210,10 +210,10 @@ fn submitted(edits: &[Edit], at: usize) -> Option<Edit> {
             continue;
         };
         let same_list = edit.at.0.starts_with(way);
-        if let (true, Some(removed), Some(step)) = (same_list, last.index, edit.at.0.get_mut(way.len())) {
-            if step.field == last.field {
-                step.index = step.index.map(|index| if index >= removed { index + 1 } else { index });
-            }
+        if let (true, Some(removed), Some(step)) = (same_list, last.index, edit.at.0.get_mut(way.len()))
+            && step.field == last.field
+        {
+            step.index = step.index.map(|index| if index >= removed { index + 1 } else { index });
         }
     }
     Some(edit)

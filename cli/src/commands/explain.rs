@@ -64,12 +64,7 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "scenarios": open.ruleset.scenarios_of(rule),
         })),
         Format::Text => {
-            let mut out = format!(
-                "{} {}\n  {}\n",
-                declared.number,
-                speaker.title(rule),
-                prose.replace('\n', "\n  ")
-            );
+            let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), indented(&prose));
             if !amended.is_empty() {
                 let names = amended
                     .iter()
@@ -81,16 +76,23 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             let at = place.map_or_else(String::new, |p| {
                 format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
             });
-            let _ = write!(
-                out,
-                "\n{}{at}:\n  {}\n",
-                speaker.words.word("formal"),
-                formal.replace('\n', "\n  ")
-            );
+            let _ = write!(out, "\n{}{at}:\n{}", speaker.words.word("formal"), indented(&formal));
             print_text(&out);
         }
     }
     Ok(())
+}
+
+fn indented(text: &str) -> String {
+    text.lines()
+        .map(|line| {
+            if line.is_empty() {
+                "\n".to_owned()
+            } else {
+                format!("  {line}\n")
+            }
+        })
+        .collect()
 }
 
 fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &Common) -> Result<(), Failure> {
@@ -181,7 +183,7 @@ fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) 
         })
         .collect();
     json!({
-        "value": program.values.get(derivation.value.index()).map(|v| v.name.as_str()),
+        "value": name_of(derivation, open),
         "of": derivation.of.iter().map(|f| json::figure(f, program, data)).collect::<Vec<_>>(),
         "result": json::figure(&derivation.result, program, data),
         "steps": steps,
@@ -189,9 +191,31 @@ fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) 
     })
 }
 
+fn program_name<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
+    open.ruleset
+        .program
+        .values
+        .get(derivation.value.index())
+        .map(|value| value.name.as_str())
+}
+
+/// The value as rule files call it: a bag's first component stands for the bag.
+fn name_of<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
+    let name = program_name(derivation, open)?;
+    if matches!(derivation.result, Figure::Bag(_)) {
+        name.split('.').next()
+    } else {
+        Some(name)
+    }
+}
+
 fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
     let indent = "  ".repeat(depth);
     let label = open.ruleset.catalogue.value_label(derivation.value, &open.lang);
+    let of_a_bag = program_name(derivation, open)
+        .filter(|name| *name == label)
+        .and_then(|_| name_of(derivation, open));
+    let label = of_a_bag.map_or(label.as_str(), |name| name);
     let of = derivation
         .of
         .iter()

@@ -160,8 +160,11 @@ fn legal_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     table.trim_fmt() + "\n"
 }
 
-/// A price step by step: `8 gold (1 Wages) + 1 gold (2 Strangers)`.
+/// A price step by step: `8 gold (1 Wages) + 1 gold (2 Strangers)`; of a single step only the rule.
 fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
+    if let [only] = &choice.because[..] {
+        return format!("{} {}", speaker.number(only.rule), because_text(only, speaker));
+    }
     let mut chain = String::new();
     for because in &choice.because {
         let by = speaker.figure(&because.by);

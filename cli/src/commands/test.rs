@@ -33,6 +33,12 @@ pub fn run(rulesets: &[PathBuf], only: Option<&str>, common: &Common) -> Result<
             results.push(json!({ "ruleset": open.ruleset.manifest.id, "title": outcome.title, "rule": rule, "passed": ok, "failures": failures }));
         }
     }
+    if let Some(only) = only.filter(|_| results.is_empty()) {
+        return Err(Failure::call(
+            format!("no scenario has `{only}` in its title"),
+            "titles are compared letter by letter; part of one is enough",
+        ));
+    }
     match common.format {
         Format::Json => print_json(
             &json!({ "schema_version": SCHEMA_VERSION, "passed": passed, "failed": failed, "scenarios": results }),
