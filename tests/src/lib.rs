@@ -9,7 +9,7 @@ pub mod memory;
 pub mod names;
 pub mod pages;
 pub mod random;
-pub mod tutorial;
 pub mod reference;
+pub mod tutorial;
 pub mod words;
 pub mod written;
