@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// Rulebooks that run: checks rulesets and judges sheets by their rules.
 #[derive(Debug, Parser)]
-#[command(name = "reglo", version, about, disable_help_subcommand = true)]
+#[command(name = "reglo", bin_name = "reglo", version, disable_help_subcommand = true)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -55,6 +55,7 @@ pub enum Command {
         /// Treats warnings (missing texts among them) as errors
         #[arg(long)]
         strict: bool,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -67,6 +68,7 @@ pub enum Command {
         /// The most edited sheets that are tried in the search for fixes (0: none)
         #[arg(long, default_value_t = 50_000, value_name = "N")]
         fix_budget: u32,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -82,6 +84,7 @@ pub enum Command {
         /// Only what the sheet stays legal with
         #[arg(long)]
         affordable: bool,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -93,6 +96,7 @@ pub enum Command {
         what: String,
         /// The sheet that the value is of; `-` is standard input
         sheet: Option<PathBuf>,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -100,6 +104,7 @@ pub enum Command {
     Rules {
         /// The folder of a ruleset
         ruleset: PathBuf,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -111,6 +116,7 @@ pub enum Command {
         /// Only those whose title contains this
         #[arg(long, value_name = "TEXT")]
         only: Option<String>,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -122,6 +128,7 @@ pub enum Command {
         /// Changes nothing; fails if a file would change
         #[arg(long)]
         check: bool,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },
@@ -132,6 +139,7 @@ pub enum Command {
         /// The ruleset that the new one builds on
         #[arg(long, value_name = "BASE")]
         on: Option<PathBuf>,
+        /// What most commands take.
         #[command(flatten)]
         common: Common,
     },

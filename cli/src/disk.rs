@@ -24,28 +24,42 @@ impl Files for Disk {
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
+        // A pipe or a device among a ruleset's files would be waited for, perhaps for ever.
+        if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+            return Err(ReadError(format!("`{path}` is no ordinary file")));
+        }
         read_text(Path::new(path))
     }
 }
 
+/// Links to folders are not followed: they could lead back, or out of the ruleset.
 fn list_into(folder: &Path, depth: usize, found: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let hidden = path
-            .file_name()
-            .is_some_and(|name| name.to_string_lossy().starts_with('.'));
-        if hidden {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_name().to_string_lossy().starts_with('.') {
             continue;
         }
-        if path.is_dir() {
+        if entry.file_type()?.is_dir() {
             if depth < MOST_FOLDERS_DEEP {
                 list_into(&path, depth + 1, found)?;
             }
-        } else {
-            found.push(path.to_string_lossy().replace('\\', "/"));
+        } else if !path.is_dir() {
+            found.push(slashes(&path));
         }
     }
     Ok(())
+}
+
+/// A path as the engine writes it.
+#[must_use]
+pub fn slashes(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    if cfg!(windows) {
+        text.replace('\\', "/")
+    } else {
+        text.into_owned()
+    }
 }
 
 /// The text of a file, or of standard input for `-`.
@@ -87,6 +101,11 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
 /// If it cannot be written; what was there before is still there then.
 pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     let failed = |e: io::Error| ReadError(format!("cannot write `{}`: {}", path.display(), reason(&e)));
+    // What is behind a link is written, and the link stays.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    if fs::metadata(path).is_ok_and(|old| old.permissions().readonly()) {
+        return Err(ReadError(format!("cannot write `{}`: it is read-only", path.display())));
+    }
     let folder = path
         .parent()
         .filter(|p| !p.as_os_str().is_empty())

@@ -94,11 +94,21 @@ pub fn diagnostic(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> S
     for (span, what) in &diagnostic.related {
         main = main.elements(snippet(*span, Some(what), AnnotationKind::Context, sources));
     }
-    let mut groups = vec![main];
-    if let Some(help) = &diagnostic.help {
-        groups.push(Group::with_title(Level::HELP.secondary_title(help.as_str())));
+    with_help(main, diagnostic.help.as_deref(), diagnostic.span.is_some(), style)
+}
+
+/// The help hangs below the source that is shown; without any it is a line of its own.
+fn with_help(main: Group<'_>, help: Option<&str>, shows_source: bool, style: Style) -> String {
+    let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help)));
+    match help {
+        Some(help) if shows_source => style.renderer().render(&[main, help]),
+        Some(help) => format!(
+            "{}\n{}",
+            style.renderer().render(&[main]),
+            style.renderer().render(&[help])
+        ),
+        None => style.renderer().render(&[main]),
     }
-    style.renderer().render(&groups)
 }
 
 fn snippet<'a>(
@@ -128,9 +138,10 @@ fn floor_char(text: &str, mut at: usize) -> usize {
 /// A finding without a place.
 #[must_use]
 pub fn plain(code: &str, message: &str, help: Option<&str>, style: Style) -> String {
-    let mut groups = vec![Group::with_title(Level::ERROR.primary_title(message).id(code))];
-    if let Some(help) = help {
-        groups.push(Group::with_title(Level::HELP.secondary_title(help)));
-    }
-    style.renderer().render(&groups) + "\n"
+    with_help(
+        Group::with_title(Level::ERROR.primary_title(message).id(code)),
+        help,
+        false,
+        style,
+    ) + "\n"
 }

@@ -10,5 +10,6 @@ pub mod names;
 pub mod pages;
 pub mod random;
 pub mod reference;
+pub mod tutorial;
 pub mod words;
 pub mod written;

@@ -74,11 +74,11 @@ fn the_list_of_ordinary_words_is_sorted_and_none_is_superfluous() {
         listed.is_sorted_by(|a, b| a < b),
         "tests/fixtures/ordinary_words.txt is not sorted, or has a word twice"
     );
-    let shared = shared_words();
-    let superfluous: Vec<_> = listed.into_iter().filter(|word| !shared.contains_key(*word)).collect();
+    let of_games = words_of_games();
+    let superfluous: Vec<_> = listed.into_iter().filter(|word| !of_games.contains(*word)).collect();
     assert!(
         superfluous.is_empty(),
-        "take these out of tests/fixtures/ordinary_words.txt, no game or no program uses them:\n{}",
+        "take these out of tests/fixtures/ordinary_words.txt, they are names in no game:\n{}",
         superfluous.join("\n")
     );
 }

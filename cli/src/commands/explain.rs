@@ -9,6 +9,7 @@ use crate::speak::Speaker;
 use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Derivation, DerivationStep, Figure, StepKind};
 use reglo_interpreter::data::Record;
+use reglo_interpreter::data::names::nearest;
 use reglo_interpreter::judge;
 use reglo_interpreter::schema::RuleId;
 use serde_json::{Value, json};
@@ -19,12 +20,27 @@ use std::path::Path;
 pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
     let mut open = open(ruleset, common)?;
     let record = sheet.map(|path| read_sheet(&mut open, path)).transpose()?;
-    if let Some(rule) = open.ruleset.rule(what) {
+    if let Some(rule) = cited(what, &open) {
         explain_rule(rule, record.as_ref(), &open, common)?;
     } else {
         explain_value(what, record.as_ref(), &mut open, common)?;
     }
     Ok(Answer::Yes)
+}
+
+/// The rule with that number or id; a card's rule also without its card, where only one is called so.
+fn cited(what: &str, open: &Open) -> Option<RuleId> {
+    open.ruleset.rule(what).or_else(|| {
+        let mut called = open
+            .ruleset
+            .program
+            .schema
+            .rules
+            .iter()
+            .filter(|rule| rule.id.split_once('.').is_some_and(|(_, name)| name == what));
+        let only = called.next().filter(|_| called.next().is_none())?;
+        open.ruleset.rule(&only.id)
+    })
 }
 
 fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Common) -> Result<(), Failure> {
@@ -46,14 +62,9 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
             "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
             "scenarios": open.ruleset.scenarios_of(rule),
-        })),
+        }))?,
         Format::Text => {
-            let mut out = format!(
-                "{} {}\n  {}\n",
-                declared.number,
-                speaker.title(rule),
-                prose.replace('\n', "\n  ")
-            );
+            let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), indented(&prose));
             if !amended.is_empty() {
                 let names = amended
                     .iter()
@@ -65,16 +76,23 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             let at = place.map_or_else(String::new, |p| {
                 format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
             });
-            let _ = write!(
-                out,
-                "\n{}{at}:\n  {}\n",
-                speaker.words.word("formal"),
-                formal.replace('\n', "\n  ")
-            );
-            print_text(&out);
+            let _ = write!(out, "\n{}{at}:\n{}", speaker.words.word("formal"), indented(&formal));
+            print_text(&out)?;
         }
     }
     Ok(())
+}
+
+fn indented(text: &str) -> String {
+    text.lines()
+        .map(|line| {
+            if line.is_empty() {
+                "\n".to_owned()
+            } else {
+                format!("  {line}\n")
+            }
+        })
+        .collect()
 }
 
 fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &Common) -> Result<(), Failure> {
@@ -86,7 +104,7 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
     let asked = open
         .ruleset
         .ask(file, what)
-        .map_err(|diagnostics| located(diagnostics, open))?;
+        .map_err(|diagnostics| unknown(what, open).unwrap_or_else(|| located(diagnostics, open)))?;
     let Some(record) = record else {
         return Err(Failure::call(
             format!("`{what}` is a value of a sheet"),
@@ -98,17 +116,44 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
         let figure = judge::evaluate_asked(&mut session, &asked, record).map_err(|f| fault(&f, open))?;
         return figure_alone(what, &figure, open, common);
     };
+    if derivation.of.contains(&Figure::Absent) {
+        return Err(Failure::call(
+            format!("`{what}` asks about something that is not in the sheet"),
+            "positions in a list count from 0",
+        ));
+    }
     let speaker = Speaker::new(open);
     match common.format {
         Format::Json => {
             let mut value = derivation_json(&derivation, &speaker, open);
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
             json::put(&mut value, "lang", json!(open.lang));
-            print_json(&value);
+            print_json(&value)?;
         }
-        Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0)),
+        Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0))?,
     }
     Ok(())
+}
+
+/// What to say of a single word or number that is neither a rule nor a value.
+fn unknown(what: &str, open: &Open) -> Option<Failure> {
+    if !what.chars().all(|c| c.is_alphanumeric() || "._".contains(c)) {
+        return None;
+    }
+    let rules = open
+        .ruleset
+        .program
+        .schema
+        .rules
+        .iter()
+        .flat_map(|rule| [rule.id.as_str(), rule.number.as_str()]);
+    let values = open.ruleset.program.values.iter().map(|value| value.name.as_str());
+    let near = nearest(what, rules.chain(values)).filter(|_| what.contains(char::is_alphabetic));
+    let help = near.map_or_else(
+        || "`reglo rules RULESET` lists the rules".to_owned(),
+        |near| format!("did you mean `{near}`?"),
+    );
+    Some(Failure::call(format!("there is no rule and no value `{what}`"), help))
 }
 
 /// What an expression that is no single value comes to.
@@ -117,8 +162,8 @@ fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Re
         Format::Json => print_json(&json!({
             "schema_version": SCHEMA_VERSION, "lang": open.lang, "value": what, "of": [],
             "result": json::figure(figure, &open.ruleset.program, &open.ruleset.data), "steps": [], "reads": [],
-        })),
-        Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure))),
+        }))?,
+        Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure)))?,
     }
     Ok(())
 }
@@ -138,7 +183,7 @@ fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) 
         })
         .collect();
     json!({
-        "value": program.values.get(derivation.value.index()).map(|v| v.name.as_str()),
+        "value": name_of(derivation, open),
         "of": derivation.of.iter().map(|f| json::figure(f, program, data)).collect::<Vec<_>>(),
         "result": json::figure(&derivation.result, program, data),
         "steps": steps,
@@ -146,9 +191,31 @@ fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) 
     })
 }
 
+fn program_name<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
+    open.ruleset
+        .program
+        .values
+        .get(derivation.value.index())
+        .map(|value| value.name.as_str())
+}
+
+/// The value as rule files call it: a bag's first component stands for the bag.
+fn name_of<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
+    let name = program_name(derivation, open)?;
+    if matches!(derivation.result, Figure::Bag(_)) {
+        name.split('.').next()
+    } else {
+        Some(name)
+    }
+}
+
 fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
     let indent = "  ".repeat(depth);
     let label = open.ruleset.catalogue.value_label(derivation.value, &open.lang);
+    let of_a_bag = program_name(derivation, open)
+        .filter(|name| *name == label)
+        .and_then(|_| name_of(derivation, open));
+    let label = of_a_bag.map_or(label.as_str(), |name| name);
     let of = derivation
         .of
         .iter()
@@ -158,12 +225,18 @@ fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, 
     let of = if of.is_empty() { of } else { format!(" ({of})") };
     let mut out = format!("{indent}{label}{of}: {}\n", speaker.figure(&derivation.result));
     let mut before: Option<&Figure> = None;
+    let width = derivation
+        .steps
+        .iter()
+        .map(|step| speaker.figure(&step.after).chars().count())
+        .max()
+        .unwrap_or_default();
     for step in &derivation.steps {
+        let after = speaker.figure(&step.after);
+        let what = step_text(step, before, speaker);
         let _ = writeln!(
             out,
-            "{indent}  {:>12}  {} — {} {}",
-            speaker.figure(&step.after),
-            step_text(step, before, speaker),
+            "{indent}  {after:>width$}  {what} — {} {}",
             speaker.number(step.rule),
             speaker.title(step.rule)
         );

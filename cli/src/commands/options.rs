@@ -7,11 +7,15 @@ use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
-use reglo_interpreter::answer::{Because, Choice, Figure};
-use reglo_interpreter::data::parse_path;
+use reglo_interpreter::answer::{Because, Choice, Figure, Path as SheetPath};
+use reglo_interpreter::data::{Record, figure_at, parse_path};
 use reglo_interpreter::judge;
+use reglo_interpreter::schema::Schema;
 use serde_json::{Value, json};
 use std::path::Path;
+
+/// How wide text is laid out, in characters.
+const WIDTH: u16 = 100;
 
 /// Lists the options.
 pub fn run(
@@ -24,15 +28,7 @@ pub fn run(
     let mut open = open(ruleset, common)?;
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
-    let place = place
-        .map(|text| {
-            parse_path(text, &record, schema).map_err(|e| Failure::Plain {
-                code: codes::CALL,
-                message: e.message,
-                help: e.help,
-            })
-        })
-        .transpose()?;
+    let place = place.map(|text| place_of(text, &record, schema)).transpose()?;
     let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable)
         .map_err(|f| fault(&f, &open))?;
     let speaker = Speaker::new(&open);
@@ -42,10 +38,31 @@ pub fn run(
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
             "options": choices.iter().map(|c| choice_json(c, &speaker, &open)).collect::<Vec<_>>(),
-        })),
-        Format::Text => print_text(&as_text(&choices, &speaker)),
+        }))?,
+        Format::Text => print_text(&as_text(&choices, &speaker))?,
     }
     Ok(Answer::Yes)
+}
+
+/// A place of this sheet: it has the elements that are named on the way.
+fn place_of(text: &str, record: &Record, schema: &Schema) -> Result<SheetPath, Failure> {
+    let path = parse_path(text, record, schema).map_err(|e| Failure::Plain {
+        code: codes::CALL,
+        message: e.message,
+        help: e.help,
+    })?;
+    let element = path
+        .0
+        .iter()
+        .position(|step| step.index.is_some())
+        .and_then(|at| path.0.get(..=at));
+    match element {
+        Some(way) if figure_at(record, &SheetPath(way.to_vec()), schema).is_none() => Err(Failure::call(
+            format!("the sheet has no `{text}`"),
+            "positions in a list count from 0",
+        )),
+        _ => Ok(path),
+    }
 }
 
 fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {
@@ -103,53 +120,121 @@ fn because_text(because: &Because, speaker: &Speaker<'_>) -> String {
 }
 
 fn as_text(choices: &[Choice], speaker: &Speaker<'_>) -> String {
+    if choices.is_empty() {
+        return speaker.words.word("options-none") + "\n";
+    }
+    let (legal, refused): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| choice.legal);
+    let count = speaker.words.say(
+        "options-count",
+        &[("legal", legal.len().into()), ("all", choices.len().into())],
+    );
+    let table = if legal.is_empty() {
+        String::new()
+    } else {
+        legal_text(&legal, speaker) + "\n"
+    };
+    format!("{table}{count}\n{}", refused_text(&refused, speaker))
+}
+
+fn legal_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Dynamic);
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(WIDTH);
     table.set_header(["column-thing", "column-price", "column-place", "column-why"].map(|key| speaker.words.word(key)));
     for choice in choices {
-        let places = if choice.legal {
-            &choice.places[..]
-        } else {
-            std::slice::from_ref(&choice.place)
-        };
+        let places = choice
+            .places
+            .iter()
+            .map(|place| speaker.path(place))
+            .collect::<Vec<_>>()
+            .join(", ");
         table.add_row([
             speaker.figure(&Figure::Thing(choice.thing)),
-            if choice.legal {
-                speaker.figure(&choice.price)
-            } else {
-                "—".to_owned()
-            },
-            places.iter().map(|p| speaker.path(p)).collect::<Vec<_>>().join(", "),
-            why(choice, speaker),
+            speaker.figure(&choice.price),
+            places,
+            chain(choice, speaker),
         ]);
     }
-    let legal = choices.iter().filter(|c| c.legal).count();
-    format!(
-        "{table}\n\n{}\n",
-        speaker.words.say(
-            "options-count",
-            &[("legal", legal.into()), ("all", choices.len().into())]
-        )
-    )
+    table.trim_fmt() + "\n"
 }
 
-fn why(choice: &Choice, speaker: &Speaker<'_>) -> String {
-    if choice.legal {
-        let steps = choice.because.iter().map(|b| {
-            format!(
-                "{} ({} {})",
-                speaker.figure(&b.by),
-                speaker.number(b.rule),
-                because_text(b, speaker)
-            )
-        });
-        return steps.collect::<Vec<_>>().join(" + ");
+/// A price step by step: `8 gold (1 Wages) + 1 gold (2 Strangers)`; of a single step only the rule.
+fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
+    if let [only] = &choice.because[..] {
+        return format!("{} {}", speaker.number(only.rule), because_text(only, speaker));
     }
-    let reasons = choice
-        .violations
-        .iter()
-        .map(|v| format!("{}: {}", speaker.number(v.rule), speaker.said(&v.said)));
-    reasons.collect::<Vec<_>>().join("\n")
+    let mut chain = String::new();
+    for because in &choice.because {
+        let by = speaker.figure(&because.by);
+        let why = format!("({} {})", speaker.number(because.rule), because_text(because, speaker));
+        chain = match by.strip_prefix('-') {
+            _ if chain.is_empty() => format!("{by} {why}"),
+            Some(less) => format!("{chain} - {less} {why}"),
+            None => format!("{chain} + {by} {why}"),
+        };
+    }
+    chain
+}
+
+/// What is refused, with those together that are refused for the same reasons; a reason that all have is said once.
+fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
+    let reasons = |choice: &Choice| -> Vec<String> {
+        choice
+            .violations
+            .iter()
+            .map(|v| format!("{} {}", speaker.number(v.rule), speaker.said(&v.said)))
+            .collect()
+    };
+    let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for choice in choices {
+        let (why, name) = (
+            reasons(choice),
+            format!(
+                "{} ({})",
+                speaker.figure(&Figure::Thing(choice.thing)),
+                speaker.path(&choice.place)
+            ),
+        );
+        match groups.iter_mut().find(|(known, _)| *known == why) {
+            Some((_, names)) => names.push(name),
+            None => groups.push((why, vec![name])),
+        }
+    }
+    let mut shared = groups
+        .first()
+        .filter(|_| groups.len() > 1)
+        .map_or_else(Vec::new, |(why, _)| why.clone());
+    shared.retain(|reason| groups.iter().all(|(why, _)| why.contains(reason)));
+    let mut out = String::new();
+    if !shared.is_empty() {
+        out += &format!("\n{}\n", speaker.words.word("options-shared"));
+        out += &shared.iter().map(|reason| wrapped(reason, 2)).collect::<String>();
+    }
+    groups.sort_by_key(|(why, _)| why.len() > shared.len());
+    for (why, names) in &groups {
+        out += &format!("\n{}", wrapped(&names.join(", "), 0));
+        out += &why
+            .iter()
+            .filter(|reason| !shared.contains(reason))
+            .map(|reason| wrapped(reason, 2))
+            .collect::<String>();
+    }
+    out
+}
+
+/// A paragraph in lines of at most [`WIDTH`] characters.
+fn wrapped(text: &str, indent: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if indent + line.chars().count() + 1 + word.chars().count() <= usize::from(WIDTH) => {
+                *line += &format!(" {word}")
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.iter().map(|line| format!("{:indent$}{line}\n", "")).collect()
 }

@@ -70,7 +70,7 @@ pub enum Item {
     Kind(Kind),
     /// `sheet Party totals cost, shows cost { … }`
     Sheet(Sheet),
-    /// `option night: flag = true "Rules of the night"`
+    /// `option foggy: flag = true "Rules of the fog"`
     Option(RulesetOption),
     /// `hook h(x: T) reduces gold from "file.rhai"`
     Hook(Hook),

@@ -60,7 +60,7 @@ struct Kept {
 }
 
 impl Ruleset {
-    /// Loads the ruleset of a folder, with options set as text: `("night", "false")`.
+    /// Loads the ruleset of a folder, with options set as text: `("foggy", "false")`.
     #[must_use]
     pub fn load(files: &dyn Files, folder: &str, settings: &[(String, String)]) -> Loaded {
         let mut read = super::read(files, folder);

@@ -71,7 +71,7 @@ rule-limited_upgrades = Mejoras limitadas
 rule-upgrade_rarity = Rareza de las mejoras
     .prose =
         Si una mejora tiene rareza, en la banda no hay más copias de ella que ese número.
-    .message = En la banda hay { $copies } copias de { $u } y su rareza permite { $most }: quita alguna.
+    .message = En la banda hay { $copies } copias de { $u } y su rareza permite { $most }: quédate con { $most }.
 
 rule-upgrade_restrictions = Lo demás que exige una mejora
     .prose =
@@ -114,7 +114,7 @@ rule-dual_faction_upgrades = Mejoras de la elegida
 rule-rare = Raro
     .prose =
         Una miniatura Rara tiene un número, y ninguna banda tiene más con ese nombre, contando al líder.
-    .message = En la banda hay { $copies } de { $m }, que es Raro { $most }: quita alguna.
+    .message = En la banda hay { $copies } de { $m }, que es Raro { $most }: quédate con { $most }.
 
 rule-rarity_is_not_rare = La rareza no es Raro
     .prose =
@@ -142,7 +142,7 @@ rule-mercenary_limit = Cuántos mercenarios
         } de fuera de { $faction } y { $limit ->
             [one] hay { $limit } plaza
            *[other] hay { $limit } plazas
-        } para ellas: { $things }. Deja fuera a una o cámbiala por una de { $faction }.
+        } para ellas: { $things }. Quédate con { $limit } y cambia las demás por otras de { $faction }.
 
 rule-hired_otherwise = Contratado de otro modo
     .prose =
@@ -168,7 +168,7 @@ rule-totem_limits = Tótems
         El tótem de un líder solo lo contrata ese líder. Los tótems de una banda son todos copias de la misma miniatura, y no hay más de
         { $usual_copies }, salvo que la carta del tótem dé otro número. Si es Raro, también cuenta.
     .leader = { $m } solo va con { $whose } al mando: que lidere { $whose }, o deja fuera a { $m }.
-    .copies = En la banda hay { $copies } copias del tótem { $m } y el máximo es { $most }: quita alguna.
+    .copies = En la banda hay { $copies } copias del tótem { $m } y el máximo es { $most }: quédate con { $most }.
     .kinds = En la banda hay { $kinds } tótems distintos y el máximo es { $kinds_most }: quédate con el que prefieras.
 
 rule-never_hired = Nunca se contratan

@@ -1,0 +1,250 @@
+//! Every JSON answer keeps to its schema in `docs/schema/`, and has the keys and shapes that programs were promised.
+
+#![allow(clippy::panic, reason = "tests fail by panicking")]
+
+use reglo_tests::files;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const MALIFAUX: &str = "rulesets/malifaux";
+const REFUSED: &str = "rulesets/malifaux/examples/refused.ron";
+const OUTSIDERS: &str = "rulesets/malifaux/examples/three_outsiders.ron";
+const GUILD: &str = "rulesets/malifaux/examples/guild.ron";
+const CARAVAN: &str = "tests/fixtures/caravan";
+const PARTY: &str = "tests/fixtures/caravan/examples/party.ron";
+
+fn read(path: &Path) -> Value {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Runs a command with `--format json` in the workspace.
+fn run(args: &[&str]) -> (i32, Value) {
+    let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+        .args(args)
+        .args(["--format", "json"])
+        .current_dir(files::workspace())
+        .stdin(Stdio::null())
+        .output()
+        .unwrap_or_else(|error| panic!("{args:?}: {error}"));
+    let text = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(errors, "", "{args:?}: JSON answers leave standard error alone");
+    let answer =
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{args:?}: not one JSON object: {error}\n{text}"));
+    (output.status.code().unwrap_or(-1), answer)
+}
+
+/// The answer, which keeps to the schema of its command (to that of errors with exit code 2) and has the exit code.
+fn check(args: &[&str], code: i32) -> Value {
+    let (exit, answer) = run(args);
+    assert_eq!(exit, code, "{args:?}: {answer:#}");
+    let name = if code == 2 {
+        "error"
+    } else {
+        args.first().copied().unwrap_or_default()
+    };
+    let schema = read(&files::workspace().join(format!("docs/schema/{name}.json")));
+    let validator =
+        jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{name}.json is no schema: {error}"));
+    let wrong: Vec<String> = validator
+        .iter_errors(&answer)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(
+        wrong.is_empty(),
+        "{args:?} does not keep to {name}.json:\n{}",
+        wrong.join("\n")
+    );
+    assert_eq!(answer.get("schema_version"), Some(&json!(1)), "{args:?}");
+    answer
+}
+
+/// The value at a JSON pointer.
+#[track_caller]
+fn at<'v>(value: &'v Value, pointer: &str) -> &'v Value {
+    value
+        .pointer(pointer)
+        .unwrap_or_else(|| panic!("nothing at {pointer} of {value:#}"))
+}
+
+#[test]
+fn every_answer_keeps_to_its_schema() {
+    check(&["check", MALIFAUX, CARAVAN, "tests/fixtures/caravan_desert"], 0);
+    check(&["validate", MALIFAUX, GUILD, "--lang", "ru"], 0);
+    check(&["validate", MALIFAUX, REFUSED, "--fix-budget", "0"], 1);
+    check(&["validate", MALIFAUX, OUTSIDERS, "--lang", "es"], 1);
+    check(&["validate", CARAVAN, PARTY], 0);
+    check(&["options", MALIFAUX, GUILD], 0);
+    check(
+        &["options", MALIFAUX, GUILD, "--for", "hires[0].upgrades", "--lang", "es"],
+        0,
+    );
+    check(&["options", CARAVAN, PARTY, "--affordable"], 0);
+    for what in ["6.3", "misaki.infiltration", "A.1"] {
+        check(&["explain", MALIFAUX, what, "--lang", "ru"], 0);
+    }
+    for what in [
+        "pool",
+        "cost",
+        "price(hires[1])",
+        "leading(leader.model)",
+        "1 soulstone + 2 soulstone",
+    ] {
+        check(
+            &["explain", MALIFAUX, what, GUILD],
+            if what.starts_with("leading") { 2 } else { 0 },
+        );
+    }
+    check(&["explain", CARAVAN, "cost", PARTY], 0);
+    check(&["rules", MALIFAUX], 0);
+    check(&["rules", "tests/fixtures/caravan_desert"], 0);
+    check(&["test", MALIFAUX, CARAVAN], 0);
+    check(&["test", CARAVAN, "--set", "strangers=off"], 1);
+    check(&["fmt", MALIFAUX, "--check"], 0);
+}
+
+#[test]
+fn what_cannot_be_answered_keeps_to_the_schema_of_errors() {
+    check(&["validat"], 2);
+    check(&["validate", MALIFAUX], 2);
+    check(&["validate", MALIFAUX, "nowhere.ron"], 2);
+    check(&["validate", "nowhere", GUILD], 2);
+    check(&["check", "nowhere"], 2);
+    check(&["validate", CARAVAN, GUILD], 2);
+    check(&["validate", MALIFAUX, GUILD, "--lang", "fr"], 2);
+    check(&["validate", MALIFAUX, GUILD, "--set", "totem=off"], 2);
+    check(&["options", MALIFAUX, GUILD, "--for", "hires[99].upgrades"], 2);
+    check(&["explain", MALIFAUX, "no such thing", GUILD], 2);
+    check(&["explain", MALIFAUX, "pool"], 2);
+    check(&["new", MALIFAUX], 2);
+}
+
+#[test]
+fn new_answers_with_the_files_it_made() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let made = folder.path().join("made");
+    let answer = check(&["new", &made.to_string_lossy()], 0);
+    assert!(at(&answer, "/files").as_array().is_some_and(|files| files.len() == 4));
+    check(&["check", &made.to_string_lossy(), "--strict"], 0);
+    check(&["fmt", &made.to_string_lossy(), "--check"], 0);
+}
+
+#[test]
+fn validate_is_as_promised() {
+    let answer = check(&["validate", MALIFAUX, OUTSIDERS, "--lang", "es"], 1);
+    assert_eq!(at(&answer, "/ruleset"), "malifaux");
+    assert_eq!(at(&answer, "/lang"), "es");
+    assert_eq!(at(&answer, "/legal"), false);
+    assert_eq!(
+        at(&answer, "/values"),
+        &json!({ "cost": { "soulstone": 32 }, "pool": { "soulstone": 7 } })
+    );
+    let violation = at(&answer, "/violations/0");
+    assert_eq!(at(violation, "/rule"), "6.3");
+    assert_eq!(at(violation, "/id"), "mercenary_limit");
+    assert_eq!(at(violation, "/at"), &json!(["hires[1]", "hires[2]", "hires[3]"]));
+    assert_eq!(at(violation, "/figures/count"), 3);
+    assert_eq!(at(violation, "/figures/limit"), 2);
+    assert!(at(violation, "/title").is_string() && at(violation, "/message").is_string());
+    let fixes = at(violation, "/fixes").as_array().map_or(&[][..], Vec::as_slice);
+    let changes: Vec<_> = fixes.iter().map(|fix| at(fix, "/change")).collect();
+    assert!(changes.contains(&&json!("remove hires[3]")), "{changes:?}");
+    assert!(fixes.iter().all(|fix| at(fix, "/message").is_string()));
+}
+
+/// Two of four have to go. Each is named at its place in the sheet that was handed in, so that doing what is said makes it legal.
+#[test]
+fn fixes_of_two_edits_name_places_of_the_submitted_sheet() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let path = folder.path().join("crew.json").to_string_lossy().into_owned();
+    let write = |hires: &[Option<&str>]| {
+        let hires: Vec<&str> = hires.iter().flatten().copied().collect();
+        let crew = json!({ "faction": "guild", "leader": "lady_justice", "hires": hires });
+        std::fs::write(&path, crew.to_string()).unwrap_or_else(|error| panic!("{error}"));
+    };
+    let hires = [Some("convict_gunslinger"), Some("hans"), Some("johan"), Some("taelor")];
+    write(&hires);
+    let answer = check(&["validate", MALIFAUX, &path], 1);
+    let fixes = at(&answer, "/violations/0/fixes")
+        .as_array()
+        .map_or(&[][..], Vec::as_slice);
+    assert!(!fixes.is_empty(), "{answer:#}");
+    for change in fixes.iter().filter_map(|fix| at(fix, "/change").as_str()) {
+        let mut after = hires;
+        for edit in change.split("; ") {
+            let number = edit
+                .split(['[', ']'])
+                .nth(1)
+                .and_then(|number| number.parse::<usize>().ok());
+            let place = number
+                .and_then(|number| after.get_mut(number))
+                .unwrap_or_else(|| panic!("no place: {edit}"));
+            *place = edit.split_once(" with ").map(|(_, with)| with);
+        }
+        write(&after);
+        check(&["validate", MALIFAUX, &path], 0);
+    }
+}
+
+#[test]
+fn options_are_as_promised() {
+    let answer = check(&["options", CARAVAN, PARTY], 0);
+    let options = at(&answer, "/options").as_array().map_or(&[][..], Vec::as_slice);
+    let of = |thing: &str| {
+        options
+            .iter()
+            .find(|option| at(option, "/thing") == thing)
+            .unwrap_or_else(|| panic!("no {thing}: {answer:#}"))
+    };
+    let hana = of("hana");
+    assert_eq!(at(hana, "/name"), "Hana");
+    assert_eq!(at(hana, "/legal"), true);
+    assert_eq!(at(hana, "/for"), "places");
+    assert_eq!(at(hana, "/price"), &json!({ "gold": 4, "water": 2 }));
+    assert_eq!(at(hana, "/because/1/rule"), "2");
+    assert_eq!(at(hana, "/because/1/by"), &json!({ "gold": 1, "water": 0 }));
+    let ghaz = of("ghaz");
+    assert_eq!(at(ghaz, "/legal"), false);
+    assert_eq!(at(ghaz, "/violations/0/rule"), "6");
+    assert!(at(ghaz, "/violations/0/message").is_string() && ghaz.get("price").is_none());
+    let affordable = check(&["options", CARAVAN, PARTY, "--affordable"], 0);
+    assert!(
+        at(&affordable, "/options")
+            .as_array()
+            .is_some_and(|all| !all.is_empty() && all.iter().all(|option| at(option, "/legal") == true))
+    );
+}
+
+#[test]
+fn rules_are_as_promised() {
+    let answer = check(&["rules", MALIFAUX], 0);
+    let rules = at(&answer, "/rules").as_array().map_or(&[][..], Vec::as_slice);
+    let limit = rules
+        .iter()
+        .find(|rule| at(rule, "/number") == "6.3")
+        .unwrap_or_else(|| panic!("no rule 6.3"));
+    assert_eq!(at(limit, "/id"), "mercenary_limit");
+    assert_eq!(at(limit, "/kind"), "rule");
+    assert_eq!(at(limit, "/languages"), &json!(["en", "es", "ru"]));
+    assert_eq!(at(limit, "/file"), "rules/mercenaries.reglo");
+    for lang in ["en", "es", "ru"] {
+        assert!(at(limit, &format!("/title/{lang}")).is_string());
+    }
+    assert!(at(limit, "/line").is_u64() && at(limit, "/scenarios").as_u64().is_some_and(|n| n > 0));
+}
+
+#[test]
+fn errors_are_as_promised() {
+    let answer = check(&["validate", CARAVAN, GUILD], 2);
+    let first = answer
+        .pointer("/errors/0")
+        .or_else(|| answer.pointer("/error"))
+        .unwrap_or_else(|| panic!("{answer:#}"));
+    for key in ["code", "message", "file", "line", "column", "help"] {
+        assert!(first.get(key).is_some(), "no {key} in {first:#}");
+    }
+    let alone = check(&["validate", "nowhere", GUILD], 2);
+    assert!(at(&alone, "/error/message").is_string());
+}
