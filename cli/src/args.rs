@@ -45,6 +45,7 @@ fn setting(text: &str) -> Result<(String, String), String> {
 
 /// The commands.
 #[derive(Debug, Subcommand)]
+#[allow(missing_docs)] // A comment on `common` would be taken for help.
 pub enum Command {
     /// Reports every error and warning in rules, data, texts, hooks and scenarios
     Check {

@@ -7,6 +7,7 @@ use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::load::Sources;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// The version of every JSON answer; it changes when a field is renamed, removed or changes its meaning.
@@ -75,7 +76,8 @@ impl Failure {
     /// Says it: JSON to standard output, text to standard error.
     pub fn report(&self, format: Format) {
         match format {
-            Format::Json => print_json(&self.as_json()),
+            // There is nowhere left to say that this could not be written either.
+            Format::Json => drop(print_json(&self.as_json())),
             Format::Text => eprint!("{}", self.as_text(Style::for_stderr())),
         }
     }
@@ -128,14 +130,26 @@ pub fn diagnostic_json(diagnostic: &Diagnostic, sources: &Sources) -> Value {
     })
 }
 
-/// Prints one JSON answer to standard output. A reader who has gone away is no error.
-pub fn print_json(value: &impl Serialize) {
+/// Prints one JSON answer to standard output.
+///
+/// # Errors
+/// If it cannot be written, see [`print_text`].
+pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(value).unwrap_or_default();
-    print_text(&format!("{text}\n"));
+    print_text(&format!("{text}\n"))
 }
 
 /// Prints text to standard output. A reader who has gone away (a closed pipe) is no error.
-pub fn print_text(text: &str) {
-    use std::io::Write;
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+///
+/// # Errors
+/// If it cannot be written, for example to a full disk.
+pub fn print_text(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            let message = format!("cannot write to standard output: {}", crate::disk::reason(&error));
+            Err(Failure::io(&reglo_interpreter::files::ReadError(message)))
+        }
+        _ => Ok(()),
+    }
 }

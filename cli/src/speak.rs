@@ -6,6 +6,7 @@ use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
 use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
 use reglo_interpreter::ir::Program;
+use reglo_interpreter::judge;
 use reglo_interpreter::schema::{KindId, RuleId};
 
 /// Speaks of one ruleset's answers in one language.
@@ -51,9 +52,10 @@ impl<'a> Speaker<'a> {
         self.marked(spoken.text, &spoken.lang)
     }
 
-    /// Marks a text that is in another language than the reader's.
+    /// A text for a terminal, marked if it is in another language than the reader's.
     #[must_use]
     pub fn marked(&self, text: String, lang: &str) -> String {
+        let text = plain(text);
         if lang == self.open.lang || text.is_empty() {
             return text;
         }
@@ -76,7 +78,7 @@ impl<'a> Speaker<'a> {
         match figure {
             Figure::Absent => self.words.word("nothing"),
             Figure::Flag(flag) => self.words.word(if *flag { "yes" } else { "no" }),
-            _ => self.open.ruleset.catalogue.figure(figure, &self.open.lang),
+            _ => plain(self.open.ruleset.catalogue.figure(figure, &self.open.lang)),
         }
     }
 
@@ -87,8 +89,35 @@ impl<'a> Speaker<'a> {
             .map_or_else(String::new, |kind| path_text(path, &self.program().schema, kind))
     }
 
+    /// A place of the sheet with what stands there: `seats[2] (Anna)`.
+    #[must_use]
+    pub fn named_path(&self, path: &Path, record: &Record) -> String {
+        match figure_at(record, path, &self.program().schema) {
+            Some(figure @ Figure::Thing(_)) => format!("{} ({})", self.path(path), self.figure(&figure)),
+            _ => self.path(path),
+        }
+    }
+
     fn sheet_kind(&self) -> Option<KindId> {
         self.program().schema.sheet.as_ref().map(|sheet| sheet.kind)
+    }
+
+    /// What a rule says; figures that need a sheet are left to the rule's own text.
+    fn prose(&self, rule: RuleId) -> String {
+        let ruleset = &self.open.ruleset;
+        let figures = judge::prose_figures(&mut ruleset.session(), rule, None).unwrap_or_default();
+        let spoken = ruleset.catalogue.prose(rule, &self.open.lang, &figures);
+        self.marked(spoken.text, &spoken.lang)
+    }
+
+    /// A route that did not serve: what its rule says, and what of it does not hold.
+    #[must_use]
+    pub fn nearest_in_words(&self, nearest: &Nearest) -> String {
+        let near = self.nearest(nearest);
+        if nearest.failed.is_none() {
+            return near;
+        }
+        format!("{near}\n    {}", self.prose(nearest.rule).replace('\n', " "))
     }
 
     /// Why a route did not serve.
@@ -217,4 +246,15 @@ fn submitted(edits: &[Edit], at: usize) -> Option<Edit> {
         }
     }
     Some(edit)
+}
+
+/// Without characters that would steer a terminal or turn the direction of writing.
+fn plain(text: String) -> String {
+    let steers =
+        |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    if text.contains(steers) {
+        text.replace(steers, "\u{FFFD}")
+    } else {
+        text
+    }
 }

@@ -307,9 +307,13 @@ impl Fault {
             }
             Self::Overflow(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
                 .help("a number of the sheet or of the rule is larger than any game needs"),
-            Self::NoArm(..) | Self::DivisionByZero(_) | Self::TooLong(_) => {
-                Diagnostic::error(NO_END, self.span(), self.to_string())
+            Self::DivisionByZero(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
+                .help("say what counts then: `if … = 0 then … else …`"),
+            Self::NoArm(..) => {
+                Diagnostic::error(NO_END, self.span(), self.to_string()).help("add an arm for it, or `otherwise: …`")
             }
+            Self::TooLong(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
+                .help("a rule that goes through everything for everything may be said in fewer steps"),
         }
     }
 

@@ -53,17 +53,10 @@ impl Files for Disk {
     }
 }
 
-/// The first section of the reference.
+/// The vocabulary of the checker's tests, with the values of the rules below.
 fn vocabulary() -> String {
-    let reference = include_str!("../../docs/language.md");
-    let block = reference
-        .split("```reglo vocabulary\n")
-        .nth(1)
-        .unwrap()
-        .split("```")
-        .next()
-        .unwrap();
-    format!("#lang en\n{block}")
+    let head = "sheet Party totals cost, shows cost, strength_of_party {";
+    include_str!("check/vocabulary.reglo").replace("sheet Party {", head)
 }
 
 const RULES: &str = r#"#lang en

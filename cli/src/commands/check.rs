@@ -2,18 +2,22 @@
 
 use super::load;
 use crate::args::{Common, Format};
+use crate::disk::{self, Disk};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_interpreter::files::Files;
+use reglo_interpreter::load::Loaded;
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Checks each ruleset and says what was found.
 pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer, Failure> {
     let mut clean = true;
     let mut found = Vec::new();
     for folder in rulesets {
-        let loaded = load(folder, common)?;
+        let mut loaded = load(folder, common)?;
+        examples(folder, &mut loaded)?;
         let errors = count(&loaded.diagnostics, Severity::Error);
         let warnings = count(&loaded.diagnostics, Severity::Warning);
         clean &= errors == 0 && !(strict && warnings > 0);
@@ -22,13 +26,13 @@ pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer
                 &loaded.diagnostics,
                 &loaded.sources,
                 Style::for_stdout(),
-            ));
+            ))?;
             print_text(&format!(
                 "{}: {}, {}\n",
                 folder.display(),
                 counted(errors, "error"),
                 counted(warnings, "warning")
-            ));
+            ))?;
         }
         found.push(json!({
             "ruleset": super::path_text(folder),
@@ -38,9 +42,27 @@ pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer
         }));
     }
     if common.format == Format::Json {
-        print_json(&json!({ "schema_version": SCHEMA_VERSION, "clean": clean, "rulesets": found }));
+        print_json(&json!({ "schema_version": SCHEMA_VERSION, "clean": clean, "rulesets": found }))?;
     }
     Ok(if clean { Answer::Yes } else { Answer::No })
+}
+
+/// Reads the example sheets of a ruleset that has no errors itself; what is wrong with them joins the findings.
+fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
+    let below = folder.join("examples");
+    let Some(ruleset) = loaded.ruleset.as_ref().filter(|_| below.is_dir()) else {
+        return Ok(());
+    };
+    let is_sheet = |path: &String| path.ends_with(".ron") || path.ends_with(".json");
+    let paths = Disk.list(&super::path_text(&below)).map_err(|e| Failure::io(&e))?;
+    for path in paths.iter().filter(|path| is_sheet(path)) {
+        let text = disk::read_text(Path::new(path)).map_err(|e| Failure::io(&e))?;
+        let file = loaded.sources.add(path, &text);
+        if let Err(found) = super::parse_sheet(ruleset, path, &text, file) {
+            loaded.diagnostics.extend(found);
+        }
+    }
+    Ok(())
 }
 
 fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {

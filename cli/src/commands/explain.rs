@@ -62,7 +62,7 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
             "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
             "scenarios": open.ruleset.scenarios_of(rule),
-        })),
+        }))?,
         Format::Text => {
             let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), indented(&prose));
             if !amended.is_empty() {
@@ -77,7 +77,7 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
                 format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
             });
             let _ = write!(out, "\n{}{at}:\n{}", speaker.words.word("formal"), indented(&formal));
-            print_text(&out);
+            print_text(&out)?;
         }
     }
     Ok(())
@@ -128,9 +128,9 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
             let mut value = derivation_json(&derivation, &speaker, open);
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
             json::put(&mut value, "lang", json!(open.lang));
-            print_json(&value);
+            print_json(&value)?;
         }
-        Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0)),
+        Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0))?,
     }
     Ok(())
 }
@@ -162,8 +162,8 @@ fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Re
         Format::Json => print_json(&json!({
             "schema_version": SCHEMA_VERSION, "lang": open.lang, "value": what, "of": [],
             "result": json::figure(figure, &open.ruleset.program, &open.ruleset.data), "steps": [], "reads": [],
-        })),
-        Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure))),
+        }))?,
+        Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure)))?,
     }
     Ok(())
 }

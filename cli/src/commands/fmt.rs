@@ -41,13 +41,13 @@ pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, F
     }
     let names: Vec<&String> = changed.iter().map(|(path, _)| path).collect();
     match common.format {
-        Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "changed": names, "written": !check })),
+        Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "changed": names, "written": !check }))?,
         Format::Text => print_text(
             &names
                 .iter()
                 .map(|name| format!("{} {name}\n", if check { "would change" } else { "changed" }))
                 .collect::<String>(),
-        ),
+        )?,
     }
     Ok(if check && !changed.is_empty() {
         Answer::No

@@ -12,7 +12,7 @@ pub mod validate;
 use crate::args::Common;
 use crate::disk::{self, Disk};
 use crate::output::Failure;
-use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::{Format as SheetFormat, Record, read_sheet as read_record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
@@ -31,7 +31,7 @@ pub struct Open {
 /// A path as the engine writes it.
 #[must_use]
 pub fn path_text(path: &Path) -> String {
-    let text = path.to_string_lossy().replace('\\', "/");
+    let text = disk::slashes(path);
     let trimmed = text.trim_end_matches('/');
     if trimmed.is_empty() { text } else { trimmed.to_owned() }
 }
@@ -109,31 +109,20 @@ pub fn read_sheet(open: &mut Open, path: &Path) -> Result<Record, Failure> {
     } else {
         path_text(path)
     };
-    let format = sheet_format(&shown, &text);
     let file = open.sources.add(&shown, &text);
-    read_record(
-        &text,
-        format,
-        file,
-        &open.ruleset.program.schema,
-        &open.ruleset.data,
-        &open.ruleset.names,
-    )
-    .map_err(|diagnostics| Failure::Located {
+    parse_sheet(&open.ruleset, &shown, &text, file).map_err(|diagnostics| Failure::Located {
         diagnostics,
         sources: Box::new(open.sources.clone()),
     })
 }
 
-/// JSON by the file's ending, or for standard input where it begins as JSON does; else RON.
-fn sheet_format(path: &str, text: &str) -> SheetFormat {
-    let begins_as_json = text.trim_start().starts_with('{');
-    if path.to_ascii_lowercase().ends_with(".json") || (!path.to_ascii_lowercase().ends_with(".ron") && begins_as_json)
-    {
-        SheetFormat::Json
-    } else {
-        SheetFormat::Ron
-    }
+/// Reads the text of a sheet, RON or JSON as its path or beginning says.
+///
+/// # Errors
+/// All that is wrong with it, located.
+pub fn parse_sheet(ruleset: &Ruleset, path: &str, text: &str, file: FileId) -> Result<Record, Vec<Diagnostic>> {
+    let (schema, data, names) = (&ruleset.program.schema, &ruleset.data, &ruleset.names);
+    read_record(text, SheetFormat::of(path, text), file, schema, data, names)
 }
 
 /// An evaluation that came to no end, as a located finding.

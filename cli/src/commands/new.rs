@@ -55,8 +55,8 @@ pub fn run(dir: &Path, on: Option<&Path>, common: &Common) -> Result<Answer, Fai
     }
     let names: Vec<String> = files.iter().map(|(name, _)| path_text(&dir.join(name))).collect();
     match common.format {
-        Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "files": names })),
-        Format::Text => print_text(&names.iter().map(|name| format!("made {name}\n")).collect::<String>()),
+        Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "files": names }))?,
+        Format::Text => print_text(&names.iter().map(|name| format!("made {name}\n")).collect::<String>())?,
     }
     Ok(Answer::Yes)
 }

@@ -38,8 +38,8 @@ pub fn run(
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
             "options": choices.iter().map(|c| choice_json(c, &speaker, &open)).collect::<Vec<_>>(),
-        })),
-        Format::Text => print_text(&as_text(&choices, &speaker)),
+        }))?,
+        Format::Text => print_text(&as_text(&choices, &speaker))?,
     }
     Ok(Answer::Yes)
 }

@@ -27,8 +27,8 @@ pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
         Format::Json => print_json(&json!({
             "schema_version": SCHEMA_VERSION,
             "rules": rules.iter().map(|(id, rule)| rule_json(*id, rule, &open)).collect::<Vec<_>>(),
-        })),
-        Format::Text => print_text(&as_text(&rules, &open)),
+        }))?,
+        Format::Text => print_text(&as_text(&rules, &open))?,
     }
     Ok(Answer::Yes)
 }

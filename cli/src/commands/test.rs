@@ -19,7 +19,7 @@ pub fn run(rulesets: &[PathBuf], only: Option<&str>, common: &Common) -> Result<
             let ok = outcome.failures.is_empty();
             *(if ok { &mut passed } else { &mut failed }) += 1;
             if common.format == Format::Text {
-                print_text(&as_text(outcome, &open.sources));
+                print_text(&as_text(outcome, &open.sources))?;
             }
             let failures: Vec<_> = outcome
                 .failures
@@ -42,8 +42,8 @@ pub fn run(rulesets: &[PathBuf], only: Option<&str>, common: &Common) -> Result<
     match common.format {
         Format::Json => print_json(
             &json!({ "schema_version": SCHEMA_VERSION, "passed": passed, "failed": failed, "scenarios": results }),
-        ),
-        Format::Text => print_text(&format!("{passed} passed, {failed} failed\n")),
+        )?,
+        Format::Text => print_text(&format!("{passed} passed, {failed} failed\n"))?,
     }
     Ok(if failed == 0 { Answer::Yes } else { Answer::No })
 }

@@ -5,7 +5,7 @@ use crate::args::{Common, Format};
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
-use reglo_interpreter::answer::{Figure, Fix, Fixes, Judgement, Path as SheetPath, Violation};
+use reglo_interpreter::answer::{Figure, Fix, Fixes, Judgement, Nearest, Path as SheetPath, Violation};
 use reglo_interpreter::data::Record;
 use reglo_interpreter::judge;
 use serde_json::{Map, Value, json};
@@ -24,8 +24,8 @@ pub fn run(ruleset: &Path, sheet: &Path, budget: u32, common: &Common) -> Result
         Some(judge::fixes(&mut session, &record, budget).map_err(|f| fault(&f, &open))?)
     };
     match common.format {
-        Format::Json => print_json(&as_json(&judgement, fixes.as_ref(), &record, &open)),
-        Format::Text => print_text(&as_text(&judgement, fixes.as_ref(), &record, &open)),
+        Format::Json => print_json(&as_json(&judgement, fixes.as_ref(), &record, &open))?,
+        Format::Text => print_text(&as_text(&judgement, fixes.as_ref(), &record, &open))?,
     }
     Ok(if judgement.legal { Answer::Yes } else { Answer::No })
 }
@@ -113,7 +113,7 @@ fn as_text(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: 
     let speaker = Speaker::new(open);
     let mut out = verdict(judgement, &speaker, open);
     for violation in &judgement.violations {
-        out += &violation_text(violation, &speaker);
+        out += &violation_text(violation, record, &speaker);
     }
     if let Some(fixes) = fixes {
         out += &fixes_text(fixes, record, &speaker, open);
@@ -140,8 +140,7 @@ fn verdict(judgement: &Judgement, speaker: &Speaker<'_>, open: &Open) -> String 
 }
 
 /// A violation in words: citation, message, places, and the routes that came near.
-#[must_use]
-pub fn violation_text(violation: &Violation, speaker: &Speaker<'_>) -> String {
+fn violation_text(violation: &Violation, record: &Record, speaker: &Speaker<'_>) -> String {
     let mut out = format!(
         "\n{} {}\n  {}\n",
         speaker.number(violation.rule),
@@ -152,13 +151,15 @@ pub fn violation_text(violation: &Violation, speaker: &Speaker<'_>) -> String {
         let places = violation
             .at
             .iter()
-            .map(|path| speaker.path(path))
+            .map(|path| speaker.named_path(path, record))
             .collect::<Vec<_>>()
             .join(", ");
         let _ = writeln!(out, "  {}", speaker.words.say("place", &[("places", places.into())]));
     }
-    for nearest in violation.nearest.iter().take(2) {
-        let _ = writeln!(out, "  {}", speaker.nearest(nearest));
+    // The nearest rule always; another one only if some of it held.
+    let near = |(at, nearest): &(usize, &Nearest)| *at == 0 || nearest.failed.is_none() || nearest.held > 0;
+    for (_, nearest) in violation.nearest.iter().take(2).enumerate().filter(near) {
+        let _ = writeln!(out, "  {}", speaker.nearest_in_words(nearest));
     }
     out
 }

@@ -47,9 +47,9 @@ pub enum KeywordProblem {
 #[derive(Debug, thiserror::Error)]
 pub enum KeywordError {
     /// The text is not a RON map from keywords to lists of phrases.
-    #[error("the keyword table cannot be read: {0}")]
+    #[error("it cannot be read: {0}")]
     Unreadable(#[from] ron::error::SpannedError),
     /// It can be read, and these things are wrong with it.
-    #[error("the keyword table is refused: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Refused(Vec<KeywordProblem>),
 }

@@ -85,4 +85,5 @@ pub(super) fn unopened(file: FileId, bracket: char, at: usize) -> Diagnostic {
         end: offset(at + 1),
     };
     Diagnostic::error(codes::UNCLOSED, span, format!("this `{bracket}` closes nothing"))
+        .help("take it away, or look further up for what it should close")
 }

@@ -211,7 +211,8 @@ impl Scanner<'_, '_, '_> {
     fn open(&mut self, c: char) {
         if self.brackets.open(c, self.at) > MOST_BRACKETS {
             let message = format!("brackets are nested more than {MOST_BRACKETS} deep");
-            self.into.diagnostics = vec![Diagnostic::error(codes::LIMIT, self.span(1), message)];
+            let help = "give a part of it a name of its own";
+            self.into.diagnostics = vec![Diagnostic::error(codes::LIMIT, self.span(1), message).help(help)];
             self.into.refused = true;
             return;
         }

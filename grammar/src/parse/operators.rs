@@ -143,8 +143,8 @@ impl Builder<'_> {
     fn joined(&mut self, left: Operand, op: &Pair<'_>, right: Operand) -> Option<Operand> {
         let span = left.expr.span.to(right.expr.span);
         let rule = op.as_rule();
-        if comparison(rule) {
-            self.refuse_chain(&left, self.span(op));
+        if comparison(rule) && self.refuse_chain(&left, self.span(op)) {
+            return Some(left);
         }
         let (a, b) = (Box::new(left.expr), Box::new(right.expr));
         open(
@@ -161,7 +161,8 @@ impl Builder<'_> {
         )
     }
 
-    fn refuse_chain(&mut self, operand: &Operand, at: Span) {
+    /// Whether it is a chain, which was reported: then the comparison so far stands for all of it.
+    fn refuse_chain(&mut self, operand: &Operand, at: Span) -> bool {
         let compares = match &operand.expr.kind {
             ExprKind::Binary(op, ..) => !matches!(
                 op,
@@ -170,13 +171,15 @@ impl Builder<'_> {
             ExprKind::IsKind { .. } | ExprKind::Presence { .. } => true,
             _ => false,
         };
-        if compares && !operand.closed {
+        let chained = compares && !operand.closed;
+        if chained {
             let help = format!(
                 "join two comparisons with `{}`, or put one in parentheses",
                 self.normal.keywords.phrase(Keyword::And)
             );
             self.report(Diagnostic::error(codes::CHAINED_COMPARISON, at, "comparisons do not chain").help(help));
         }
+        chained
     }
 }
 

@@ -22,8 +22,11 @@ impl Checker<'_> {
     ) -> Option<Exprs> {
         if params.len() != args.len() {
             let message = format!("`{}` takes {}, not {}", what.0, counted(params.len()), args.len());
-            self.findings
-                .push(Diagnostic::error(codes::ARGUMENT_COUNT, span, message).related(what.1, "declared here"));
+            self.findings.push(
+                Diagnostic::error(codes::ARGUMENT_COUNT, span, message)
+                    .related(what.1, "declared here")
+                    .help("give it one for each parameter"),
+            );
             return None;
         }
         let mut cells: Vec<Option<ExprId>> = Vec::new();

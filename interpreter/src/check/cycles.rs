@@ -88,7 +88,7 @@ impl Checker<'_> {
         match asked {
             Asked::Value(v) => value(v),
             Asked::Base(v) => value(v).map(|(n, r)| (format!("printed {n}"), r)),
-            Asked::Assignment(p) => permission(p).map(|(n, r)| (format!("the seats of {n}"), r)),
+            Asked::Assignment(p) => permission(p).map(|(n, r)| (format!("routes of {n}"), r)),
             Asked::Allowed(p, 0) => permission(p).map(|(n, r)| (format!("allowed {n}"), r)),
             Asked::Allowed(p, _) => permission(p).map(|(n, r)| (format!("allowed {n} apart from rules"), r)),
         }

@@ -31,7 +31,7 @@ impl Checker<'_> {
         let label = message.label.as_ref().map_or("message", |l| l.text.as_str());
         if label == "prose" {
             let found = "a message cannot be labelled `prose`: that is the key of the rule's own words";
-            self.error(codes::DUPLICATE_MESSAGE, text.span, found);
+            self.error_help(codes::DUPLICATE_MESSAGE, text.span, found, "choose another label");
         }
         self.label(rule, label, message.label.is_some(), text.span);
         let key = self

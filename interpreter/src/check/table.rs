@@ -193,10 +193,11 @@ impl Checker<'_> {
         let mut seen: Vec<Cases> = Vec::new();
         for case in cases.iter().flatten() {
             if case.least > case.most {
-                self.error(
+                self.error_help(
                     codes::UNREACHABLE_ARM,
                     case.span,
                     "this range is empty: its ends are the wrong way round",
+                    "write the smaller one first: `1..3`",
                 );
             } else if let Some(other) = seen.iter().find(|s| s.least <= case.most && case.least <= s.most) {
                 let found = Diagnostic::error(
@@ -204,7 +205,8 @@ impl Checker<'_> {
                     case.span,
                     "this arm has cases that another has already",
                 );
-                self.findings.push(found.related(other.span, "this one"));
+                let help = "both ends of a range belong to it: `1..3`, then `4..`";
+                self.findings.push(found.related(other.span, "this one").help(help));
             }
             seen.push(*case);
         }
@@ -249,13 +251,21 @@ impl Checker<'_> {
                 );
             }
             (None, [other, ..]) if seen.iter().all(|c| c.least > i64::MIN + 1) && !matches!(subject, Base::Number) => {
-                self.error(
+                self.error_help(
                     codes::UNREACHABLE_ARM,
                     other.span,
                     "every case has an arm already, so this one is never reached",
+                    "leave it out",
                 );
             }
-            (_, [_, second, ..]) => self.error(codes::UNREACHABLE_ARM, second.span, "there is an `otherwise` already"),
+            (_, [_, second, ..]) => {
+                self.error_help(
+                    codes::UNREACHABLE_ARM,
+                    second.span,
+                    "there is an `otherwise` already",
+                    "leave one out",
+                );
+            }
             _ => {}
         }
     }

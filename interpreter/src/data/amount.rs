@@ -30,7 +30,13 @@ impl Reader<'_> {
             return self.wrong_type(ty, raw);
         };
         if number.fract() != 0.0 {
-            self.error(codes::FRACTION, raw.span, format!("{number} is no whole number"), None);
+            let help = "numbers are whole; a unit declared `in halves` has halves".to_owned();
+            self.error(
+                codes::FRACTION,
+                raw.span,
+                format!("{number} is no whole number"),
+                Some(help),
+            );
             return None;
         }
         self.in_range(number, raw.span)
@@ -89,11 +95,21 @@ impl Reader<'_> {
             };
             match cells.iter_mut().find(|cell| cell.0 == unit) {
                 Some(cell) if !cell.2 => *cell = (unit, number, true),
-                Some(_) => self.error(codes::REPEATED, *span, format!("`{name}` stands here twice"), None),
+                Some(_) => self.error(
+                    codes::REPEATED,
+                    *span,
+                    format!("`{name}` stands here twice"),
+                    Some("leave one of the two out".to_owned()),
+                ),
                 None => {
                     let units = listed(cells.iter().map(|cell| unit_text(self.schema, cell.0)));
                     let message = format!("`{name}` is none of the units {units}");
-                    self.error(codes::WRONG_UNIT, *span, message, None);
+                    self.error(
+                        codes::WRONG_UNIT,
+                        *span,
+                        message,
+                        Some("leave it out, or let the field hold it".to_owned()),
+                    );
                     whole = false;
                 }
             }
@@ -122,7 +138,8 @@ impl Reader<'_> {
         if counted.fract() != 0.0 {
             let whole = if unit.halves { "halves" } else { "whole numbers" };
             let message = format!("`{}` counts {whole}; {} is none", unit.name, amount.number);
-            self.error(codes::FRACTION, amount.span, message, None);
+            let help = "round it, or declare the unit `in halves` if it has them".to_owned();
+            self.error(codes::FRACTION, amount.span, message, Some(help));
             return None;
         }
         let cell = self.in_range(counted, amount.span)?;
@@ -133,7 +150,8 @@ impl Reader<'_> {
                 unit.floor as f64
             };
             let message = format!("{} is below {floor}, the floor of `{}`", amount.number, unit.name);
-            self.error(codes::BELOW_FLOOR, amount.span, message, None);
+            let help = format!("write more, or declare a lower one: `unit {} floor …`", unit.name);
+            self.error(codes::BELOW_FLOOR, amount.span, message, Some(help));
             return None;
         }
         Some(cell)

@@ -128,7 +128,8 @@ impl Builder {
         if let Some(first) = self.by_id.get(id).and_then(|first| self.things.get(first.index())) {
             return Err(
                 Diagnostic::error(codes::DUPLICATE_THING, span, format!("thing `{id}` is declared twice"))
-                    .related(first.span, "first declared here"),
+                    .related(first.span, "first declared here")
+                    .help("give one of the two another id"),
             );
         }
         self.by_id.insert(id.to_owned(), object);

@@ -78,7 +78,8 @@ fn declare_file<'t>(
         if let Some((first, _)) = kinds.iter().take(position).find(|(before, _)| before.text == key.text) {
             diagnostics.push(
                 Diagnostic::error(codes::REPEATED, key.span, format!("`{}` stands here twice", key.text))
-                    .related(first.span, "first given here"),
+                    .related(first.span, "first given here")
+                    .help("put the things of both together"),
             );
         }
         let Some((kind, of)) = kind_named(schema, key, diagnostics) else {
@@ -86,7 +87,9 @@ fn declare_file<'t>(
         };
         let RawKind::Record(members) = &members.kind else {
             let message = format!("the things of `{}` are a map from ids to fields", of.name);
-            diagnostics.push(Diagnostic::error(codes::WRONG_TYPE, members.span, message));
+            diagnostics.push(
+                Diagnostic::error(codes::WRONG_TYPE, members.span, message).help("write `{ \"id\": (name: \"…\") }`"),
+            );
             continue;
         };
         for (key, raw) in members {
@@ -117,7 +120,8 @@ fn kind_named<'s>(schema: &'s Schema, key: &Key, diagnostics: &mut Vec<Diagnosti
             "record"
         };
         let message = format!("`{}` is a {what} and has no things of its own", kind.name);
-        diagnostics.push(Diagnostic::error(codes::NO_THINGS, key.span, message));
+        let help = "things are of a kind: `kind Thing { … }`";
+        diagnostics.push(Diagnostic::error(codes::NO_THINGS, key.span, message).help(help));
         return None;
     }
     Some((KindId(u32::try_from(position).ok()?), kind))
@@ -148,7 +152,10 @@ fn declare_thing<'t>(
     if let Some((_, value)) = fields.iter().find(|(key, _)| key.text == NAME) {
         match &value.kind {
             RawKind::Text(text) => name = Some(text.as_ref()),
-            _ => diagnostics.push(Diagnostic::error(codes::WRONG_TYPE, value.span, "a name is a text")),
+            _ => diagnostics.push(
+                Diagnostic::error(codes::WRONG_TYPE, value.span, "a name is a text")
+                    .help("write it in quotes: `name: \"…\"`"),
+            ),
         }
     }
     match things.declare(&key.text, name, kind, false, key.span) {

@@ -30,11 +30,10 @@ pub fn read_sheet(
         let kind = schema.kinds.get(sheet.kind.index())?;
         Some((sheet.kind, kind))
     }) else {
-        return Err(vec![Diagnostic::error(
-            codes::NO_THINGS,
-            tree.span,
-            "this ruleset judges no sheets",
-        )]);
+        return Err(vec![
+            Diagnostic::error(codes::NO_THINGS, tree.span, "this ruleset judges no sheets")
+                .help("declare one: `sheet Party { … }`"),
+        ]);
     };
     let mut reader = Reader {
         schema,
@@ -49,7 +48,9 @@ pub fn read_sheet(
     };
     let RawKind::Record(fields) = inner else {
         let message = format!("a sheet is given by the fields of `{}`", of.name);
-        return Err(vec![Diagnostic::error(codes::WRONG_TYPE, tree.span, message)]);
+        return Err(vec![
+            Diagnostic::error(codes::WRONG_TYPE, tree.span, message).help("write `(field: value, …)`"),
+        ]);
     };
     // What is missing is missing at the sheet's first character, not in all of it.
     let at = Span {

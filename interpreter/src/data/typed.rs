@@ -86,7 +86,8 @@ impl<'r> Reader<'r> {
     pub(super) fn repeated(&mut self, key: &Key, before: Span) {
         self.diagnostics.push(
             Diagnostic::error(codes::REPEATED, key.span, format!("`{}` stands here twice", key.text))
-                .related(before, "first given here"),
+                .related(before, "first given here")
+                .help("leave one of the two out"),
         );
     }
 
@@ -104,7 +105,8 @@ impl<'r> Reader<'r> {
         }
         let plural = if missing.len() == 1 { "field" } else { "fields" };
         let message = format!("`{}` needs the {plural} {}", of.name, listed(missing.into_iter()));
-        self.error(codes::MISSING_FIELD, at, message, None);
+        let help = "give it, or let the declaration have a default or say `optional`";
+        self.error(codes::MISSING_FIELD, at, message, Some(help.to_owned()));
     }
 
     /// A value of that type; nothing if it was reported.
@@ -133,7 +135,7 @@ impl<'r> Reader<'r> {
     /// Reports that something else is expected.
     pub(super) fn wrong_type<T>(&mut self, ty: Type, raw: &Raw) -> Option<T> {
         let message = format!("expected {}, found {}", self.type_text(ty), found_text(raw));
-        self.error(codes::WRONG_TYPE, raw.span, message, None);
+        self.error(codes::WRONG_TYPE, raw.span, message, Some(self.example_of(ty)));
         None
     }
 
@@ -188,7 +190,7 @@ impl<'r> Reader<'r> {
                     codes::REPEATED,
                     item.span,
                     format!("`{name}` stands twice in a set"),
-                    None,
+                    Some("leave one of the two out".to_owned()),
                 );
             }
             bits |= bit;
@@ -265,7 +267,8 @@ impl<'r> Reader<'r> {
         };
         let found = self.things.get(object.index()).map_or("", |thing| name(thing.kind));
         let message = format!("`{written}` is a `{found}`; a `{}` is expected here", name(kind));
-        self.error(codes::WRONG_KIND, raw.span, message, None);
+        let help = format!("name a `{}`", name(kind));
+        self.error(codes::WRONG_KIND, raw.span, message, Some(help));
         None
     }
 
@@ -293,6 +296,26 @@ impl<'r> Reader<'r> {
             .map_or("thing", |kind| kind.name.as_str());
         let message = format!("there is no `{kind}` named `{written}`");
         self.error(codes::UNKNOWN_THING, span, message, help);
+    }
+
+    /// How it is written.
+    fn example_of(&self, ty: Type) -> String {
+        let list = |what: &str| format!("write a list: `[{what}, …]`");
+        match ty.base {
+            Base::Number => "write a whole number: `3`".to_owned(),
+            Base::Flag => "write `true` or `false`".to_owned(),
+            Base::Quantity(unit) => format!("write `3`, `\"3 {0}\"` or `{0}(3)`", unit_text(self.schema, unit)),
+            Base::Bag(_) => "write the amount of each unit: `(unit: 3)`".to_owned(),
+            Base::Enum(_) => "write one of its members".to_owned(),
+            Base::Set(of) => list(self.first_member(of)),
+            Base::Object(_) => "write the id of a thing, or `(field: value, …)` for a record".to_owned(),
+            Base::List(_) => list("…").replace("…, …", "…"),
+        }
+    }
+
+    fn first_member(&self, of: EnumId) -> &str {
+        let first = self.schema.enums.get(of.index()).and_then(|of| of.members.first());
+        first.map_or("…", |(name, _)| name.as_str())
     }
 
     /// What is expected, in words.

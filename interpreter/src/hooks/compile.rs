@@ -101,6 +101,7 @@ fn fits(hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
                 hook.name, hook.script
             );
             Diagnostic::error(E_HOOK_PARAMETERS, hook.span, message)
+                .help("give the function the parameters of the hook")
         }
         None => {
             let message = format!("`{}` has no function `{}`", hook.script, hook.name);

@@ -77,6 +77,16 @@ pub fn read(folder: &str, file: FileId, text: &str, diagnostics: &mut Vec<Diagno
     }
 }
 
+/// How a field that every manifest has is written.
+fn example_of(name: &str) -> &'static str {
+    match name {
+        "id" => "write `id: \"my_game\"`",
+        "title" => "write `title: \"My game\"`",
+        "version" => "write `version: \"1.0.0\"`",
+        _ => "write `languages: [\"en\"]`",
+    }
+}
+
 struct Reader<'r> {
     fields: &'r [(Key<'r>, Raw<'r>)],
     whole: Span,
@@ -107,7 +117,11 @@ impl<'r> Reader<'r> {
                 .take(position)
                 .any(|(before, _)| before.text == key.text)
             {
-                self.wrong(key.span, format!("`{}` stands here twice", key.text), "");
+                self.wrong(
+                    key.span,
+                    format!("`{}` stands here twice", key.text),
+                    "leave one of the two out",
+                );
             }
         }
     }
@@ -117,7 +131,7 @@ impl<'r> Reader<'r> {
             if self.get(name).is_none() {
                 let message = format!("the manifest lacks `{name}`");
                 self.diagnostics
-                    .push(Diagnostic::error(codes::MANIFEST_FIELD, self.whole, message));
+                    .push(Diagnostic::error(codes::MANIFEST_FIELD, self.whole, message).help(example_of(name)));
             }
         }
     }
@@ -136,11 +150,15 @@ impl<'r> Reader<'r> {
         match &raw.kind {
             RawKind::Text(text) if !text.trim().is_empty() => Some((text.as_ref().to_owned(), raw.span)),
             RawKind::Text(_) => {
-                self.wrong(raw.span, format!("`{name}` is empty"), "");
+                self.wrong(
+                    raw.span,
+                    format!("`{name}` is empty"),
+                    "write something between the quotes",
+                );
                 None
             }
             _ => {
-                self.wrong(raw.span, format!("`{name}` is a text"), "");
+                self.wrong(raw.span, format!("`{name}` is a text"), "write it in quotes");
                 None
             }
         }
@@ -206,7 +224,11 @@ impl<'r> Reader<'r> {
         for item in items {
             match &item.kind {
                 RawKind::Text(text) if languages.iter().any(|known| known == text) => {
-                    self.wrong(item.span, format!("language `{text}` stands here twice"), "");
+                    self.wrong(
+                        item.span,
+                        format!("language `{text}` stands here twice"),
+                        "leave one of the two out",
+                    );
                 }
                 RawKind::Text(text) if text.parse::<unic_langid::LanguageIdentifier>().is_ok() => {
                     languages.push(text.as_ref().to_owned());
@@ -248,7 +270,11 @@ impl<'r> Reader<'r> {
                 RawKind::Flag(flag) => flag.to_string(),
                 RawKind::Number(number) => number.to_string(),
                 _ => {
-                    self.wrong(value.span, "a setting is a text", "");
+                    self.wrong(
+                        value.span,
+                        "a setting is a text",
+                        "write it as rule files do, in quotes: `\"3 gold\"`",
+                    );
                     continue;
                 }
             };

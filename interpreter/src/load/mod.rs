@@ -68,12 +68,14 @@ impl Read {
             if let (Some(first), Some(said)) = (known.iter().position(|known| *known == folder), said) {
                 let circle: Vec<&str> = known.iter().skip(first).copied().chain([folder.as_str()]).collect();
                 let message = format!("rulesets build on each other in a circle: {}", circle.join(" → "));
-                self.diagnostics.push(Diagnostic::error(codes::CIRCLE, said, message));
+                self.diagnostics
+                    .push(Diagnostic::error(codes::CIRCLE, said, message).help("one of them must build on none"));
                 break;
             }
             if let (true, Some(said)) = (known.len() >= LONGEST_CHAIN, said) {
                 let message = format!("more than {LONGEST_CHAIN} rulesets build on each other");
-                self.diagnostics.push(Diagnostic::error(codes::TOO_LONG, said, message));
+                self.diagnostics
+                    .push(Diagnostic::error(codes::TOO_LONG, said, message).help("put some of them together"));
                 break;
             }
             let Some(manifest) = self.manifest(files, &folder, said) else {
@@ -190,7 +192,8 @@ impl Read {
         match files.read(path) {
             Ok(text) if text.len() > LARGEST_FILE => {
                 let message = format!("`{path}` has {} bytes; {LARGEST_FILE} is the most", text.len());
-                self.diagnostics.push(unplaced(codes::TOO_LARGE, message));
+                self.diagnostics
+                    .push(unplaced(codes::TOO_LARGE, message).help("split it into several files"));
                 None
             }
             // An editor's byte order mark is no part of the text.

@@ -191,7 +191,8 @@ fn keywords(read: &Read, diagnostics: &mut Vec<Diagnostic>) -> KeywordTables {
         if let Err(error) = tables.add(lang, read.sources.text(*file)) {
             let span = super::sources::start_of(*file);
             let message = format!("the keyword table of `{lang}` cannot be used: {error}");
-            diagnostics.push(Diagnostic::error(codes::KEYWORDS, span, message));
+            let help = "each keyword has phrases of its own: `\"rule\": [\"regulo\"]`";
+            diagnostics.push(Diagnostic::error(codes::KEYWORDS, span, message).help(help));
         }
     }
     tables

@@ -20,6 +20,8 @@ pub struct Resolver<'a> {
     pub(super) figures: Vec<Figure>,
     pub(super) scenarios: Vec<Scenario>,
     pub(super) locals: Vec<(String, Meaning)>,
+    /// The figures of the blocks around, those that stand further down too.
+    pub(super) figures_around: Vec<String>,
     pub(super) this: Option<(ObjectId, KindId)>,
     /// Whether `this` is known to be wrong already if it is nothing.
     pub(super) in_card: bool,
@@ -40,6 +42,7 @@ impl<'a> Resolver<'a> {
             figures: Vec::new(),
             scenarios: Vec::new(),
             locals: Vec::new(),
+            figures_around: Vec::new(),
             this: None,
             in_card: false,
             rule: None,
@@ -115,12 +118,17 @@ impl<'a> Resolver<'a> {
 
     /// Figures first, since they are known in their whole block (to other figures, from their line on); then the rest in order.
     fn block(&mut self, body: &[syntax::Statement]) -> Vec<Statement> {
-        let known = self.locals.len();
+        let (known, around) = (self.locals.len(), self.figures_around.len());
         let is_figure = |s: &&syntax::Statement| matches!(s.kind, syntax::StatementKind::Let { .. });
+        self.figures_around.extend(body.iter().filter_map(|s| match &s.kind {
+            syntax::StatementKind::Let { name, .. } => Some(name.text.clone()),
+            _ => None,
+        }));
         let (figures, others): (Vec<_>, Vec<_>) = body.iter().partition(is_figure);
         let all = figures.into_iter().chain(others);
         let resolved = all.filter_map(|s| self.statement(s)).collect();
         self.locals.truncate(known);
+        self.figures_around.truncate(around);
         resolved
     }
 

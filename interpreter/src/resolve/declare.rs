@@ -38,7 +38,8 @@ impl Declarer {
                     name.span,
                     format!("{space} `{}` is declared twice", name.text),
                 )
-                .related(*first, "first declared here"),
+                .related(*first, "first declared here")
+                .help("give one of the two another name, or another number if it is a rule"),
             );
             return false;
         }

@@ -2,6 +2,7 @@
 
 use super::body::Resolver;
 use super::names::{Names, nearest};
+use super::statements::NO_THIS_HELP;
 use super::tree::{Arm, Binder, Expr, ExprKind, Meaning, Pattern, Word};
 use super::{codes, rules};
 use crate::schema::RuleId;
@@ -149,7 +150,8 @@ impl Resolver<'_> {
         }
         if !self.in_card {
             let message = "`this` is a card's thing, and there is no card here";
-            self.findings.push(Diagnostic::error(codes::NO_THIS, span, message));
+            self.findings
+                .push(Diagnostic::error(codes::NO_THIS, span, message).help(NO_THIS_HELP));
         }
         ExprKind::Poison
     }
@@ -201,7 +203,9 @@ impl Resolver<'_> {
             let near = nearest(&name.text, fields.iter().map(|f| &f.name))?;
             (exact || found.help.is_none()).then(|| format!("did you mean `{sheet}.{near}`?"))
         });
-        found.help = field.or(found.help);
+        let later = self.figures_around.contains(&name.text);
+        let later = later.then(|| format!("put the figure `{}` before this one, which reads it", name.text));
+        found.help = later.or(field).or(found.help);
         self.findings.push(found);
         ExprKind::Poison
     }

@@ -60,6 +60,25 @@ impl Declarer {
             self.defaults(kind, found.fields);
             self.named_by(kind, found.named_by);
         }
+        self.inherit_defaults();
+    }
+
+    /// A field that a wider kind declares has the default that it has there.
+    fn inherit_defaults(&mut self) {
+        for kind in 0..self.schema.kinds.len() {
+            let mut next = self.schema.kinds.get(kind).and_then(|k| k.parent);
+            while let Some(wider) = next.and_then(|parent| self.schema.kinds.get(parent.index())) {
+                next = wider.parent;
+                let from = next
+                    .and_then(|p| self.schema.kinds.get(p.index()))
+                    .map_or(0, |k| k.fields.len());
+                let own: Vec<_> = wider.fields.iter().skip(from).map(|f| f.default.clone()).collect();
+                let fields = self.schema.kinds.get_mut(kind).map(|k| k.fields.iter_mut().skip(from));
+                for (field, default) in fields.into_iter().flatten().zip(own) {
+                    field.default = default;
+                }
+            }
+        }
     }
 
     /// Fills one kind after its wider kinds. `done` is false while it is being worked on.

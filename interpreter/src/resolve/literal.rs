@@ -115,11 +115,14 @@ pub(super) struct Literals<'a> {
 impl Literals<'_> {
     fn wrong(&mut self, span: Span, ty: Type) -> Option<Datum> {
         let wanted = describe(ty, self.schema);
-        self.findings.push(Diagnostic::error(
-            codes::BAD_LITERAL,
-            span,
-            format!("expected a literal of type `{wanted}`"),
-        ));
+        self.findings.push(
+            Diagnostic::error(
+                codes::BAD_LITERAL,
+                span,
+                format!("expected a literal of type `{wanted}`"),
+            )
+            .help("write what it is, not how it is worked out"),
+        );
         None
     }
 
@@ -159,11 +162,10 @@ impl Literals<'_> {
             return Some(doubled);
         }
         if doubled % 2 != 0 {
-            self.findings.push(Diagnostic::error(
-                codes::BAD_LITERAL,
-                span,
-                "there are no halves here".to_owned(),
-            ));
+            self.findings.push(
+                Diagnostic::error(codes::BAD_LITERAL, span, "there are no halves here".to_owned())
+                    .help("only a unit declared `in halves` has them"),
+            );
             return None;
         }
         Some(doubled / 2)
@@ -255,7 +257,7 @@ impl Literals<'_> {
             .get(kind.index())
             .is_some_and(|k| k.used_as == KindUse::Record);
         match &expr.kind {
-            ExprKind::Record(fields) if is_record => self.record(fields, kind).map(Datum::Record),
+            ExprKind::Record(fields) if is_record => self.record(fields, kind, expr.span).map(Datum::Record),
             ExprKind::Name(name) => self.thing_or_record(name, kind, is_record),
             ExprKind::Field(owner, name) if matches!(&owner.kind, ExprKind::Name(o) if self.names.kinds.contains_key(&o.text)) => {
                 self.thing_or_record(name, kind, is_record)
@@ -304,8 +306,8 @@ impl Literals<'_> {
         Some(thing)
     }
 
-    /// A record's or sheet's or fixture's fields.
-    pub(super) fn record(&mut self, given: &[(Name, Expr)], kind: KindId) -> Option<Record> {
+    /// A record's or sheet's or fixture's fields. Where none are given, what is missing is missing `at` a place.
+    pub(super) fn record(&mut self, given: &[(Name, Expr)], kind: KindId, at: Span) -> Option<Record> {
         let schema = self.schema;
         let declared = schema.kinds.get(kind.index())?;
         let mut fields = vec![None; declared.fields.len()];
@@ -324,17 +326,17 @@ impl Literals<'_> {
             if let Some(field) = fields.get_mut(position) {
                 if field.is_some() {
                     let message = format!("field `{}` is given twice", name.text);
-                    self.findings
-                        .push(Diagnostic::error(codes::DUPLICATE, name.span, message));
+                    let found = Diagnostic::error(codes::DUPLICATE, name.span, message);
+                    self.findings.push(found.help("leave one of the two out"));
                 }
                 *field = datum;
             }
         }
-        self.missing(given, kind);
+        self.missing(given, kind, at);
         Some(Record { kind, fields })
     }
 
-    fn missing(&mut self, given: &[(Name, Expr)], kind: KindId) {
+    fn missing(&mut self, given: &[(Name, Expr)], kind: KindId, at: Span) {
         let schema = self.schema;
         let Some(declared) = schema.kinds.get(kind.index()) else {
             return;
@@ -344,10 +346,12 @@ impl Literals<'_> {
             .iter()
             .filter(|f| f.default.is_none() && !f.computed_default && given.iter().all(|(n, _)| n.text != f.name));
         let lacks: Vec<&str> = lacks.map(|f| f.name.as_str()).collect();
-        if let (Some(first), false) = (given.first(), lacks.is_empty()) {
+        if !lacks.is_empty() {
+            let at = given.first().map_or(at, |first| first.0.span);
             let message = format!("`{}` needs `{}` too", declared.name, lacks.join("`, `"));
+            let help = "give it, or let the declaration have a default or say `optional`";
             self.findings
-                .push(Diagnostic::error(codes::BAD_LITERAL, first.0.span, message));
+                .push(Diagnostic::error(codes::BAD_LITERAL, at, message).help(help));
         }
     }
 }

@@ -57,7 +57,10 @@ impl Declarer {
         let Some(id) = self.names.options.get(name) else {
             let near = super::names::nearest(name, self.names.options.keys());
             let mut found = nowhere(format!("there is no option `{name}`"));
-            found.help = near.map(|n| format!("did you mean `{n}`?"));
+            found.help = Some(match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("declare it: `option {name}: flag = false \"…\"`"),
+            });
             self.findings.push(found);
             return;
         };
@@ -72,9 +75,9 @@ impl Declarer {
             }
             None => {
                 let wanted = literal::describe(ty, &self.schema);
-                self.findings.push(nowhere(format!(
-                    "option `{name}` cannot be set to `{text}`: it is of type `{wanted}`"
-                )));
+                let message = format!("option `{name}` cannot be set to `{text}`");
+                self.findings
+                    .push(nowhere(message).help(format!("write a literal of type `{wanted}`")));
             }
         }
     }

@@ -75,13 +75,13 @@ impl Resolver<'_> {
                 .push(Names::unknown("sheet", &sheet.text, sheet.span, known.iter()));
             return None;
         }
-        self.read(|l| l.record(fields, kind?))
+        self.read(|l| l.record(fields, kind?, sheet.span))
     }
 
     /// A fixture's fields.
     pub(super) fn fixture(&mut self, fixture: &syntax::Fixture) -> Option<(ObjectId, Record)> {
         let (thing, kind) = self.names.things.get(&fixture.name.text).copied()?;
-        let record = self.read(|l| l.record(&fixture.fields, kind))?;
+        let record = self.read(|l| l.record(&fixture.fields, kind, fixture.name.span))?;
         Some((thing, record))
     }
 

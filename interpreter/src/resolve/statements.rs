@@ -10,6 +10,11 @@ use super::tree::{
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax;
 
+/// What to do about too few or too many names.
+const NAMES_HELP: &str = "give each parameter a name, in their order";
+/// What to do where there is no card.
+pub(super) const NO_THIS_HELP: &str = "name the thing, or make this a rule of its card: `card thing id { … }`";
+
 impl Resolver<'_> {
     /// Statements about a permission that is declared elsewhere.
     pub(super) fn about_permission(&mut self, kind: &syntax::StatementKind) -> Option<StatementKind> {
@@ -136,8 +141,8 @@ impl Resolver<'_> {
             .any(|(n, m)| *n == name.text && matches!(m, Meaning::Figure(_)));
         if twice {
             let message = format!("this rule has a figure `{}` already", name.text);
-            self.findings
-                .push(Diagnostic::error(codes::DUPLICATE, name.span, message));
+            let found = Diagnostic::error(codes::DUPLICATE, name.span, message);
+            self.findings.push(found.help("give one of the two another name"));
         }
         let id = FigureId(super::declare::id_of(self.figures.len()));
         self.figures.push(Figure {
@@ -216,8 +221,11 @@ impl Resolver<'_> {
                 name.text, signature.arity
             );
             let code = crate::check::codes::ARGUMENT_COUNT;
-            self.findings
-                .push(Diagnostic::error(code, name.span, message).related(signature.span, "declared here"));
+            self.findings.push(
+                Diagnostic::error(code, name.span, message)
+                    .related(signature.span, "declared here")
+                    .help(NAMES_HELP),
+            );
             return None;
         }
         Some(permission)
@@ -256,8 +264,11 @@ impl Resolver<'_> {
                 args.len()
             );
             let code = crate::check::codes::ARGUMENT_COUNT;
-            self.findings
-                .push(Diagnostic::error(code, name.span, message).related(signature.span, "declared here"));
+            self.findings.push(
+                Diagnostic::error(code, name.span, message)
+                    .related(signature.span, "declared here")
+                    .help(NAMES_HELP),
+            );
             return None;
         }
         Some(StatementKind::Amend {
@@ -278,7 +289,8 @@ impl Resolver<'_> {
             syntax::AmendArg::This(span) => {
                 if !self.in_card {
                     let message = "`this` is a card's thing, and there is no card here";
-                    self.findings.push(Diagnostic::error(codes::NO_THIS, *span, message));
+                    self.findings
+                        .push(Diagnostic::error(codes::NO_THIS, *span, message).help(NO_THIS_HELP));
                 }
                 self.this.map(|(thing, kind)| AmendArg::This(thing, kind, *span))
             }

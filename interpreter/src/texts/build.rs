@@ -162,6 +162,10 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
         let (true, Some(text)) = (own, &message.own) else {
             continue;
         };
+        // A second message under one key is a finding of the checker's; its figures are not the first one's.
+        if seen.keys.contains_key(&format!("{entry}.{attribute}")) {
+            continue;
+        }
         let converted = convert(text);
         let head = format!("{entry} =\n    .{attribute} =");
         let whole = format!("{head}{}\n", converted.text);

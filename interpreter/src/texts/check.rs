@@ -168,7 +168,8 @@ impl Checker<'_> {
                     span,
                     format!("`{key}` has a text in this language already"),
                 )
-                .related(first, "it stands here"),
+                .related(first, "it stands here")
+                .help("leave one of the two out"),
             );
         }
         let off =
@@ -190,7 +191,8 @@ impl Checker<'_> {
             if let Some(first) = seen.keys.insert(full, span) {
                 self.diagnostics.push(
                     Diagnostic::error(codes::REPEATED, span, format!("`.{name}` stands twice"))
-                        .related(first, "first given here"),
+                        .related(first, "first given here")
+                        .help("leave one of the two out"),
                 );
             }
             let expected = self.expected;
@@ -227,7 +229,7 @@ impl Checker<'_> {
                 "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-` or `value-`"
                     .to_owned()
             }
-            None => return self.diagnostics.push(diagnostic),
+            None => format!("those of `{prefix}-` are {}", listed(alike.into_iter())),
         };
         self.diagnostics.push(diagnostic.help(help));
     }
@@ -356,7 +358,7 @@ impl Checker<'_> {
                 let diagnostic = Diagnostic::error(codes::UNKNOWN_REFERENCE, *span, message);
                 self.diagnostics.push(match nearest(name, names) {
                     Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                    None => diagnostic,
+                    None => diagnostic.help(format!("write it: `{shown} = …`, or take it out of this text")),
                 });
             }
         }

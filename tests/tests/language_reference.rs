@@ -1,0 +1,199 @@
+//! The language reference is true: every block of it goes through the engine.
+//!
+//! | Block | What must be |
+//! |---|---|
+//! | `reglo vocabulary`, `ron data`, `rhai NAME` | the ruleset that the others are appended to |
+//! | `reglo` | nothing is found, and its examples and scenarios pass |
+//! | `reglo error CODE` | exactly that code is found |
+//! | `reglo alone` | as `reglo`, but it is the whole ruleset |
+//! | `reglo addon` | as `reglo`, in a ruleset that builds on one with the `reglo` block before it |
+//! | `ron manifest` | it is the manifest, of a ruleset that builds on the one of the reference |
+//! | `ron sheet`, `json sheet` | it can be read |
+//! | `ftl es` | the Spanish texts of the `reglo` block before it |
+//!
+//! The parts about keywords and limits are made here: see [`reglo_tests::written`].
+
+#![allow(clippy::unwrap_used, clippy::panic)] // the helpers of a test fail it as the test itself would
+
+use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::{KeywordTables, LARGEST_NUMBER, MOST_BRACKETS, MOST_BYTES};
+use reglo_interpreter::data::{raw, typed};
+use reglo_interpreter::{hooks, load, schema};
+use reglo_tests::memory::{FOLDER, Memory, find};
+use reglo_tests::reference::{self, Block, MANIFEST, blocks};
+use reglo_tests::written;
+
+/// What a block is part of, and the codes that it should give.
+struct Trial {
+    files: Memory,
+    wanted: Option<String>,
+    /// The base of an add-on, and the vocabulary, have no Spanish texts, and that is no matter here.
+    texts_may_lack: bool,
+}
+
+impl Trial {
+    fn of(files: Memory) -> Self {
+        Self {
+            files,
+            wanted: None,
+            texts_may_lack: false,
+        }
+    }
+
+    fn wrong(&self) -> Option<String> {
+        let mut found = find(&self.files);
+        if self.texts_may_lack {
+            found.all.retain(|one| one.code != "E0602");
+        }
+        let right = match &self.wanted {
+            None => found.all.is_empty(),
+            Some(code) => !found.all.is_empty() && found.all.iter().all(|one: &Diagnostic| one.code == code),
+        };
+        let wanted = self.wanted.as_deref().unwrap_or("nothing");
+        (!right).then(|| format!("{wanted} should be found here, and this was:\n{}", found.rendered()))
+    }
+}
+
+/// A rule file of a block's text.
+fn rules(text: &str) -> String {
+    if text.starts_with("#lang") {
+        text.to_owned()
+    } else {
+        format!("#lang en\n\n{text}")
+    }
+}
+
+fn with_rules(folder: &str, text: &str) -> Memory {
+    let mut files = reference::shared(folder).unwrap();
+    files.add(format!("{folder}/rules/block.reglo"), rules(text));
+    files
+}
+
+/// Nothing where the block is part of the shared ruleset, or a mere summary.
+fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
+    let text = &block.text;
+    let trial = match block.info.split_whitespace().collect::<Vec<_>>().as_slice() {
+        [] | ["reglo", "vocabulary"] | ["ron", "data"] | ["rhai", _] => return Ok(None),
+        ["reglo"] => Trial::of(with_rules(FOLDER, text)),
+        ["reglo", "error", code] => Trial {
+            wanted: Some((*code).to_owned()),
+            ..Trial::of(with_rules(FOLDER, text))
+        },
+        ["reglo", "alone"] => {
+            let mut files = Memory::default();
+            files.add(
+                format!("{FOLDER}/ruleset.ron"),
+                MANIFEST.replace(", sheet: \"Party\"", ""),
+            );
+            files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
+            Trial::of(files)
+        }
+        ["reglo", "addon"] => {
+            let mut files = with_rules("base", before);
+            files.add(
+                format!("{FOLDER}/ruleset.ron"),
+                MANIFEST.replace("sheet: \"Party\"", "builds_on: \"../base\""),
+            );
+            files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
+            Trial::of(files)
+        }
+        ["ron", "manifest"] => {
+            let mut files = with_rules("base", before);
+            files.add(format!("{FOLDER}/ruleset.ron"), text.as_str());
+            Trial {
+                texts_may_lack: true,
+                ..Trial::of(files)
+            }
+        }
+        [format @ ("ron" | "json"), "sheet"] => {
+            let mut files = with_rules(FOLDER, before);
+            files.add(format!("{FOLDER}/sheet.{format}"), text.as_str());
+            Trial::of(files)
+        }
+        ["ftl", "es"] => {
+            let mut files = with_rules(FOLDER, before);
+            files.add(
+                format!("{FOLDER}/ruleset.ron"),
+                MANIFEST.replace("[\"en\"]", "[\"en\", \"es\"]"),
+            );
+            files.add(format!("{FOLDER}/text/es/block.ftl"), text.as_str());
+            Trial {
+                texts_may_lack: true,
+                ..Trial::of(files)
+            }
+        }
+        other => return Err(format!("no test knows a block `{}`", other.join(" "))),
+    };
+    Ok(Some(trial))
+}
+
+#[test]
+fn every_block_is_as_it_says() {
+    let document = std::fs::read_to_string(reference::path()).unwrap();
+    let mut wrong = Vec::new();
+    let mut before = String::new();
+    for block in blocks(&document) {
+        let found = match trial(&block, &before) {
+            Ok(trial) => trial.and_then(|trial| trial.wrong()),
+            Err(unknown) => Some(unknown),
+        };
+        wrong.extend(found.map(|what| format!("docs/language.md:{}: {what}", block.line)));
+        if block.info == "reglo" {
+            before.clone_from(&block.text);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_vocabulary_is_clean() {
+    let found = find(&reference::game().unwrap());
+    assert!(found.all.is_empty(), "{}", found.rendered());
+}
+
+/// The keywords as the reference lists them: single words, which are reserved, and phrases.
+fn keywords() -> String {
+    let tables = KeywordTables::builtin();
+    let phrases: Vec<&str> = tables.get("en").unwrap().all().map(|(_, phrase)| phrase).collect();
+    let list = |of_one_word: bool| {
+        let mut all: Vec<String> = phrases
+            .iter()
+            .filter(|p| !p.contains(' ') == of_one_word)
+            .map(|p| format!("`{p}`"))
+            .collect();
+        all.sort();
+        all.join(", ")
+    };
+    format!("Reserved words: {}.\n\nPhrases: {}.\n", list(true), list(false))
+}
+
+fn limits() -> String {
+    let mebi = |bytes: usize| format!("{} MiB", bytes / 1024 / 1024);
+    let rows = [
+        (
+            "members of an enum of which there are sets",
+            schema::MOST_SET_MEMBERS.to_string(),
+        ),
+        ("units; kinds, records and sheets together", "64".to_owned()),
+        ("a number in a rule file, either way", LARGEST_NUMBER.to_string()),
+        ("a number in data or on a sheet, either way", typed::LARGEST.to_string()),
+        ("brackets in brackets in a rule file", MOST_BRACKETS.to_string()),
+        ("levels of a data file or sheet", raw::DEPTH.to_string()),
+        ("a rule file", mebi(MOST_BYTES)),
+        ("any other file", mebi(load::LARGEST_FILE)),
+        ("rulesets that build on each other", load::LONGEST_CHAIN.to_string()),
+        ("operations of one call of a hook", hooks::MOST_OPERATIONS.to_string()),
+    ];
+    let rows = rows.map(|(what, most)| format!("| {what} | {most} |\n"));
+    format!("| What | The most |\n|---|---|\n{}", rows.concat())
+}
+
+#[test]
+fn keywords_and_limits_are_those_of_the_engine() {
+    let mut document = std::fs::read_to_string(reference::path()).unwrap();
+    for (name, part) in [("keywords", keywords()), ("limits", limits())] {
+        document = written::with_part(&document, name, &part).unwrap_or_else(|| panic!("there is no part `{name}`"));
+    }
+    let wrong = written::compare(&reference::path(), &document).unwrap();
+    assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
+}
