@@ -45,4 +45,4 @@ step-at-most = como máximo { $after }
 nothing = nada
 yes = sí
 no = no
-untranslated = (en { $lang })
+untranslated = (sin traducir: { $lang })
