@@ -72,9 +72,11 @@ impl Declarer {
             }
             None => {
                 let wanted = literal::describe(ty, &self.schema);
-                self.findings.push(nowhere(format!(
+                let mut found = nowhere(format!(
                     "option `{name}` cannot be set to `{text}`: it is of type `{wanted}`"
-                )));
+                ));
+                found.help = literal::possible(&self.schema, ty, text.trim());
+                self.findings.push(found);
             }
         }
     }
