@@ -11,6 +11,8 @@ mod ids;
 mod inspect;
 mod missing;
 mod own;
+mod plurals;
+mod references;
 mod say;
 mod words;
 
