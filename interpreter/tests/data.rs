@@ -263,7 +263,10 @@ fn measure() {
 
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_text() {
-    for source in ["\u{feff}(season: winter, seats: [anna], purse: \"1 silver\")", "\u{feff}{\"season\": \"winter\", \"seats\": [\"anna\"], \"purse\": \"1 silver\"}"] {
+    for source in [
+        "\u{feff}(season: winter, seats: [anna], purse: \"1 silver\")",
+        "\u{feff}{\"season\": \"winter\", \"seats\": [\"anna\"], \"purse\": \"1 silver\"}",
+    ] {
         let format = Format::of("sheet", source);
         let (_, shown) = sheet(source, format);
         assert!(shown.contains("`\"1 silver\"`") && shown.contains("E0409"), "{shown}");
@@ -286,5 +289,9 @@ fn many_and_long_unknown_names_take_no_time() {
     let source = format!("(season: winter, {long}: 3, seats: [{long}])");
     let found = read_sheet(&source, Format::Ron, FILE, &schema(), &data, &NameIndex::new(&data)).unwrap_err();
     assert!(found.iter().all(|found| found.message.len() < 200), "{found:?}");
-    assert!(start.elapsed() < std::time::Duration::from_secs(2), "{:?}", start.elapsed());
+    assert!(
+        start.elapsed() < std::time::Duration::from_secs(2),
+        "{:?}",
+        start.elapsed()
+    );
 }

@@ -180,7 +180,10 @@ fn findings_of_every_stage() {
     }
     assert!(found.contains("rules/broken.reglo: error"), "{found}");
     assert!(found.contains("hooks/broken.rhai: error"), "{found}");
-    assert!(!found.contains("E0603"), "a broken file may hold what the text is of\n{found}");
+    assert!(
+        !found.contains("E0603"),
+        "a broken file may hold what the text is of\n{found}"
+    );
 }
 
 /// `REGLO_RULESET=folder cargo test --release … -- --ignored --nocapture`
@@ -236,7 +239,10 @@ fn measure() {
 }
 
 fn errors(loaded: &Loaded) -> impl Iterator<Item = &Diagnostic> {
-    loaded.diagnostics.iter().filter(|found| found.severity == Severity::Error)
+    loaded
+        .diagnostics
+        .iter()
+        .filter(|found| found.severity == Severity::Error)
 }
 
 fn codes(loaded: &Loaded) -> Vec<&'static str> {
@@ -274,7 +280,15 @@ fn what_only_follows_is_held_back() {
     assert!(fine.ruleset.is_some(), "{}", findings(&fine));
     let comma = load(&data.replacen("wage: 3),", "wage,: 3),", 1), &rules, &vocabulary());
     assert_eq!(codes(&comma), ["E0402"], "{}", findings(&comma));
-    assert!(errors(&comma).next().unwrap().help.as_ref().unwrap().contains("held back"));
+    assert!(
+        errors(&comma)
+            .next()
+            .unwrap()
+            .help
+            .as_ref()
+            .unwrap()
+            .contains("held back")
+    );
     let cut = vocabulary();
     let cut = load(&data, &rules, &cut[..cut.len() / 2]);
     assert!(codes(&cut).len() < 12, "{}", findings(&cut));
@@ -282,14 +296,22 @@ fn what_only_follows_is_held_back() {
     assert!(codes(&no_kind).len() < 12, "{}", findings(&no_kind));
     let unit = load(&data, &rules, &vocabulary().replacen("unit gold", "unit golden", 1));
     assert!(codes(&unit).len() < 20, "{}", findings(&unit));
-    let gone = rules.replacen("card p7 ", "card q7 ", 1).replacen("card p8 ", "card q7 ", 1);
+    let gone = rules
+        .replacen("card p7 ", "card q7 ", 1)
+        .replacen("card p8 ", "card q7 ", 1);
     let gone = load(&data, &gone, &vocabulary());
     insta::assert_snapshot!(errors_text(gone));
     let value = load(&data, &rules.replace("amend wage(", "amend wages("), &vocabulary());
     insta::assert_snapshot!(errors_text(value));
     let wrong = load(&data.replace("wage: ", "foreign: "), &rules, &vocabulary());
     assert_eq!(codes(&wrong).len(), reglo_interpreter::load::MOST_OF_A_CODE);
-    assert!(errors(&wrong).last().unwrap().message.ends_with("(and 80 more findings like this)"));
+    assert!(
+        errors(&wrong)
+            .last()
+            .unwrap()
+            .message
+            .ends_with("(and 80 more findings like this)")
+    );
 }
 
 #[test]
@@ -299,18 +321,23 @@ fn what_a_manifest_judges() {
         errors_text(Ruleset::load(&files(&[("g/ruleset.ron", &text)]), "g", &[]))
     };
     let two = [
-        ("g/ruleset.ron", "\u{feff}(id: \"g\", title: \"G\", version: \"1\", languages: [\"en\", \"es\"])"),
+        (
+            "g/ruleset.ron",
+            "\u{feff}(id: \"g\", title: \"G\", version: \"1\", languages: [\"en\", \"es\"])",
+        ),
         ("g/rules/other.reglo", "#lang en\nsheet Other { size: number }"),
     ];
     let two = errors_text(Ruleset::load(&files(&two), "g", &[]));
-    insta::assert_snapshot!([
-        manifest(", sheet: \"Man\""),
-        manifest(", sheet: \"Prty\""),
-        manifest(", sheet: \"Person\""),
-        manifest(", builds_on: \"/etc\""),
-        two
-    ]
-    .join("\n"));
+    insta::assert_snapshot!(
+        [
+            manifest(", sheet: \"Man\""),
+            manifest(", sheet: \"Prty\""),
+            manifest(", sheet: \"Person\""),
+            manifest(", builds_on: \"/etc\""),
+            two
+        ]
+        .join("\n")
+    );
 }
 
 #[test]
@@ -330,7 +357,10 @@ fn settings_that_do_not_fit() {
         out += &errors_text(Ruleset::load(&files, "g", &[(name.into(), text.into())]));
     }
     insta::assert_snapshot!(out);
-    let set = [("cold".to_owned(), "-2.5".to_owned()), ("most".to_owned(), "1000000000000".to_owned())];
+    let set = [
+        ("cold".to_owned(), "-2.5".to_owned()),
+        ("most".to_owned(), "1000000000000".to_owned()),
+    ];
     let ruleset = Ruleset::load(&files, "g", &set).ruleset.unwrap();
     let settings: Vec<i64> = ruleset.program.schema.options.iter().map(|o| o.setting).collect();
     assert!(settings.contains(&-5) && settings.contains(&1_000_000_000_000));
@@ -355,7 +385,9 @@ scenario "positions" {
 }
 "#;
     let loaded = Ruleset::load(&files(&[("g/scenarios/s.reglo", scenario)]), "g", &[]);
-    let Some(ruleset) = &loaded.ruleset else { panic!("{}", findings(&loaded)) };
+    let Some(ruleset) = &loaded.ruleset else {
+        panic!("{}", findings(&loaded))
+    };
     let mut out = String::new();
     for outcome in reglo_interpreter::scenario::run(ruleset, None) {
         for found in outcome.failures {
@@ -369,12 +401,19 @@ scenario "positions" {
 #[test]
 fn questions_about_what_is_not_there() {
     let loaded = Ruleset::load(&files(&[]), "g", &[]);
-    let Some(mut ruleset) = loaded.ruleset else { panic!("errors") };
+    let Some(mut ruleset) = loaded.ruleset else {
+        panic!("errors")
+    };
     let sheet = "\u{feff}(season: winter, seats: [anna])";
     let schema = &ruleset.program.schema;
     let sheet = read_sheet(sheet, Format::Ron, support::FILE, schema, &ruleset.data, &ruleset.names).unwrap();
     let mut out = String::new();
-    for text in ["wage(seats[0])", "wage(seats[4])", "seats[4].person.wage", "(wage(seats[4]) otherwise 0 gold) + 2 gold"] {
+    for text in [
+        "wage(seats[0])",
+        "wage(seats[4])",
+        "seats[4].person.wage",
+        "(wage(seats[4]) otherwise 0 gold) + 2 gold",
+    ] {
         let asked = ruleset.ask(support::FILE, text).unwrap();
         let figure = reglo_interpreter::judge::evaluate_asked(&mut ruleset.session(), &asked, &sheet);
         let _ = writeln!(out, "{text}: {figure:?} {}", asked.value.is_some());
@@ -391,7 +430,11 @@ impl Files for Changed {
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
-        if path == self.0 { Ok(self.1.clone()) } else { Disk.read(path) }
+        if path == self.0 {
+            Ok(self.1.clone())
+        } else {
+            Disk.read(path)
+        }
     }
 }
 
@@ -401,7 +444,9 @@ impl Files for Changed {
 fn small_mutations() {
     let folder = std::env::var("REGLO_RULESET").expect("a folder");
     for path in Disk.list(&folder).unwrap() {
-        if !(path.ends_with(".ron") || path.ends_with(".reglo") || path.ends_with(".ftl")) || path.contains("/examples/") {
+        if !(path.ends_with(".ron") || path.ends_with(".reglo") || path.ends_with(".ftl"))
+            || path.contains("/examples/")
+        {
             continue;
         }
         let text = Disk.read(&path).unwrap();
@@ -415,7 +460,12 @@ fn small_mutations() {
             mutations.push((format!("comma at {at}"), format!("{},{}", &text[..at], &text[at..])));
             mutations.push((format!("letter at {at}"), format!("{}x{}", &text[..at], &text[at..])));
             let line = text[..at].matches('\n').count();
-            let without: Vec<&str> = text.lines().enumerate().filter(|(n, _)| *n != line).map(|(_, l)| l).collect();
+            let without: Vec<&str> = text
+                .lines()
+                .enumerate()
+                .filter(|(n, _)| *n != line)
+                .map(|(_, l)| l)
+                .collect();
             mutations.push((format!("without line {}", line + 1), without.join("\n")));
         }
         for (what, text) in mutations {

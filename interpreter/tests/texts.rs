@@ -372,7 +372,9 @@ fn figures_of_texts_within_texts() {
 fn bags_are_no_numbers() {
     let mut sources = Sources::default();
     let case = Case {
-        message: Some("{cost} {NUMBER(cost, minimumFractionDigits: 2)} {AMOUNT(cost)} {cost -> [one] one *[other] more}"),
+        message: Some(
+            "{cost} {NUMBER(cost, minimumFractionDigits: 2)} {AMOUNT(cost)} {cost -> [one] one *[other] more}",
+        ),
         prose: Some("{NUMBER(most)} {most -> [few] some *[other] more}"),
         ..GOOD
     };

@@ -139,7 +139,10 @@ impl Checker<'_> {
                 let bare = out.as_ref().is_some_and(|l| matches!(l.ty.base, Base::Quantity(_)));
                 let whole = self.fit(out.clone(), ty, e);
                 let one_unit = bare && matches!(ty.base, Base::Bag(_));
-                plain(Class::Becomes, whole.and_then(|whole| if one_unit { out } else { Some(whole) }))
+                plain(
+                    Class::Becomes,
+                    whole.and_then(|whole| if one_unit { out } else { Some(whole) }),
+                )
             }
             ChangeKind::Plus(e) | ChangeKind::With(e) => plain(Class::Increase, self.amount(frame, e, ty, true)),
             ChangeKind::Without(e) => plain(Class::Reduce, self.amount(frame, e, ty, false)),

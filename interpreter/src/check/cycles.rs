@@ -90,7 +90,9 @@ impl Checker<'_> {
             Asked::Base(v) => value(v).map(|(n, r)| (format!("printed {n}"), r)),
             Asked::Assignment(p) => permission(p).map(|(n, r)| (format!("the seats of {n}"), r)),
             Asked::Allowed(p, 0) => permission(p).map(|(n, r)| (format!("allowed {n}"), r)),
-            Asked::Allowed(p, apart) => permission(p).map(|(n, r)| (format!("allowed {n}{}", self.apart_text(apart)), r)),
+            Asked::Allowed(p, apart) => {
+                permission(p).map(|(n, r)| (format!("allowed {n}{}", self.apart_text(apart)), r))
+            }
         }
         .unwrap_or_default()
     }

@@ -53,7 +53,11 @@ impl Checker<'_> {
                 if !told.insert((name.clone(), key)) {
                     continue;
                 }
-                let numbers: Vec<String> = circle.iter().chain([&amendment.rule]).map(|r| self.number_of(*r)).collect();
+                let numbers: Vec<String> = circle
+                    .iter()
+                    .chain([&amendment.rule])
+                    .map(|r| self.number_of(*r))
+                    .collect();
                 let message = format!(
                     "replacements of `{name}` go before each other in a circle: rule {}",
                     numbers.join(" over rule ")
@@ -75,7 +79,9 @@ impl Checker<'_> {
 
     fn number_of(&self, rule: RuleId) -> String {
         let rules = &self.program.schema.rules;
-        rules.get(rule.index()).map_or_else(|| "?".to_owned(), |r| r.number.clone())
+        rules
+            .get(rule.index())
+            .map_or_else(|| "?".to_owned(), |r| r.number.clone())
     }
 
     /// What a replacement goes before must be there.

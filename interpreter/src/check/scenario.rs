@@ -2,8 +2,8 @@
 
 use super::frame::Frame;
 use super::nodes::FLAG;
-use super::{Checker, codes};
 use super::positions::Positions;
+use super::{Checker, codes};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
 use crate::resolve::tree::{self, BinaryOp, Expr, ExprKind};
 use crate::schema::UnitId;

@@ -117,7 +117,11 @@ impl Findings {
 
     /// All that is worth telling.
     pub fn told(mut self) -> Vec<Diagnostic> {
-        if let Some(cause) = self.cause.and_then(|at| self.all.get_mut(at)).filter(|_| self.held_back > 0) {
+        if let Some(cause) = self
+            .cause
+            .and_then(|at| self.all.get_mut(at))
+            .filter(|_| self.held_back > 0)
+        {
             let note = format!(
                 "mend this first: names may be missing because of it, so {} further findings about names are held back",
                 self.held_back
@@ -179,7 +183,8 @@ fn few_of_a_code(all: Vec<Diagnostic>) -> Vec<Diagnostic> {
     }
     for (count, at) in last.into_values().filter(|(count, _)| *count > MOST_OF_A_CODE) {
         if let Some(told) = told.get_mut(at) {
-            told.message.push_str(&format!(" (and {} more findings like this)", count - MOST_OF_A_CODE));
+            told.message
+                .push_str(&format!(" (and {} more findings like this)", count - MOST_OF_A_CODE));
         }
     }
     told

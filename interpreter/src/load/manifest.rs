@@ -152,7 +152,9 @@ impl<'r> Reader<'r> {
         let mut text = |name| self.text(name).map(|(text, _)| text);
         let (id, title, version) = (text("id"), text("title"), text("version"));
         let sheet = self.text("sheet");
-        let builds_on = self.text("builds_on").filter(|(path, span)| self.is_relative(path, *span));
+        let builds_on = self
+            .text("builds_on")
+            .filter(|(path, span)| self.is_relative(path, *span));
         let layer = self.layer(builds_on.is_some());
         let id = id.unwrap_or_else(|| folder.rsplit('/').next().unwrap_or(folder).to_owned());
         Manifest {

@@ -142,7 +142,8 @@ impl Resolver<'_> {
             return ExprKind::Index(self.boxed(of), self.boxed(index));
         }
         let message = "a position in a list is named in scenarios only";
-        let help = "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`";
+        let help =
+            "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`";
         self.findings
             .push(Diagnostic::error(codes::MISPLACED, span, message).help(help));
         ExprKind::Poison

@@ -216,13 +216,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    fn holds(
-        &mut self,
-        condition: ExprId,
-        frame: u16,
-        sides: Option<&(Vec<ExprId>, Vec<ExprId>)>,
-        span: Span,
-    ) -> Met {
+    fn holds(&mut self, condition: ExprId, frame: u16, sides: Option<&(Vec<ExprId>, Vec<ExprId>)>, span: Span) -> Met {
         let (sheet, ruleset) = (self.sheet, self.ruleset);
         let mut ask = |expr| judge::evaluate(self.session, sheet, expr, frame);
         let held = ask(condition).map_err(|fault| fault.diagnostic(&ruleset.program))?;

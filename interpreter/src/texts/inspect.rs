@@ -45,11 +45,7 @@ fn outer<'s>(expression: &Expression<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
     }
 }
 
-fn selected<'s>(
-    selector: &InlineExpression<&'s str>,
-    variants: &[Variant<&'s str>],
-    see: &mut dyn FnMut(Part<'s>),
-) {
+fn selected<'s>(selector: &InlineExpression<&'s str>, variants: &[Variant<&'s str>], see: &mut dyn FnMut(Part<'s>)) {
     let words = variants.iter().filter_map(|variant| match variant.key {
         VariantKey::Identifier { name } => Some(name),
         VariantKey::NumberLiteral { .. } => None,

@@ -91,8 +91,9 @@ impl Checker<'_> {
         let mut way: Vec<String> = circle.iter().map(|key| format!("`{key}`")).collect();
         way.extend(way.first().cloned());
         let message = format!("a text says itself: {}", way.join(" → "));
-        self.diagnostics
-            .push(Diagnostic::error(codes::UNKNOWN_REFERENCE, said.span, message).help("write its words out in one place"));
+        self.diagnostics.push(
+            Diagnostic::error(codes::UNKNOWN_REFERENCE, said.span, message).help("write its words out in one place"),
+        );
     }
 
     /// A text that is said within another has the other's figures; a term has what it is given.
@@ -115,7 +116,11 @@ impl Checker<'_> {
             return;
         }
         let Some(figures) = &node.figures else { return };
-        let lacks: Vec<&str> = needs.iter().filter(|f| !figures.contains(f)).map(String::as_str).collect();
+        let lacks: Vec<&str> = needs
+            .iter()
+            .filter(|f| !figures.contains(f))
+            .map(String::as_str)
+            .collect();
         if !lacks.is_empty() {
             let message = format!(
                 "`{}` speaks of {}, which this text does not have",
