@@ -7,9 +7,8 @@ use super::own::{Converted, convert, line_starts, literal};
 use super::plurals;
 use super::references::Node;
 use super::words::{Words, number};
-use super::{Catalogue, Language, Place, RulePlace, codes, missing};
+use super::{Catalogue, Language, Place, RulePlace, missing};
 use crate::data::Data;
-use crate::data::typed::listed;
 use crate::ir::Program;
 use crate::load::Sources;
 use fluent_bundle::concurrent::FluentBundle;
@@ -199,25 +198,6 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
     }
     labels(program, lang, &mut out, seen);
     out
-}
-
-impl Checker<'_> {
-    /// The forms of units in rule files whose language this is.
-    fn unit_categories(&mut self, lang: &str) {
-        for unit in self.program.schema.units.iter().filter(|unit| unit.lang == lang) {
-            for (word, _) in unit
-                .labels
-                .iter()
-                .filter(|(c, _)| !self.categories.contains(c.as_str()))
-            {
-                let message = format!("no number is `{word}` in this language");
-                let known = plurals::ALL.into_iter().filter(|c| self.categories.contains(c));
-                let help = format!("its plural categories are {}", listed(known));
-                self.diagnostics
-                    .push(Diagnostic::warning(codes::NO_CATEGORY, unit.span, message).help(help));
-            }
-        }
-    }
 }
 
 fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {

@@ -2,14 +2,12 @@
 
 use super::codes;
 use super::expected::{Expected, KeyKind};
-use super::ids::{PRINTED, variable};
+use super::ids::PRINTED;
 use super::inspect::{Part, number_in, parts};
-use super::plurals;
 use super::references::{Node, Said};
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::ir::{MessageId, Program};
-use crate::schema::Base;
 use fluent_syntax::ast::{Entry, Message, Pattern};
 use fluent_syntax::parser::{ParserError, parse_runtime};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
@@ -40,14 +38,15 @@ impl Places for InFile {
 }
 
 /// What a pattern may say.
-struct Allowed<'a> {
+pub(super) struct Allowed<'a> {
     /// The key of the text.
-    key: String,
-    message: Option<MessageId>,
+    pub key: String,
+    /// The message that it is.
+    pub message: Option<MessageId>,
     /// Nothing: whatever it likes, since its rule is off.
-    figures: Option<&'a [String]>,
+    pub figures: Option<&'a [String]>,
     /// Whether numbers must be figures.
-    prose: bool,
+    pub prose: bool,
 }
 
 /// What was found in one language.
@@ -318,38 +317,6 @@ impl Checker<'_> {
         seen.nodes.entry(allowed.key.clone()).or_insert(node);
     }
 
-    fn type_of(&self, name: &str, allowed: &Allowed) -> Option<Base> {
-        let message = self.program.messages.get(allowed.message?.0 as usize)?;
-        let arg = message.args.iter().find(|arg| variable(&arg.name) == name)?;
-        Some(arg.ty.base)
-    }
-
-    /// A bag is no number: of several units nobody could say which.
-    fn measured(&mut self, name: &str, allowed: &Allowed, (use_of, span): (&str, Span)) {
-        let Some(Base::Bag(_)) = self.type_of(name, allowed) else {
-            return;
-        };
-        let message = format!("`{}` is a bag of units and cannot be {use_of}", self.shown(name));
-        self.diagnostics.push(
-            Diagnostic::error(codes::NO_NUMBER, span, message)
-                .help("print it as it is, or give the amount of one unit a name with `let`"),
-        );
-    }
-
-    /// A plural category that no number has in this language.
-    fn category(&mut self, word: &str, of: Option<&str>, allowed: &Allowed, span: Span) {
-        let named = of.and_then(|name| self.type_of(name, allowed));
-        let counted = !matches!(named, Some(Base::Flag | Base::Enum(_) | Base::Object(_)));
-        if !counted || !plurals::ALL.contains(&word) || self.categories.contains(word) {
-            return;
-        }
-        let message = format!("no number is `{word}` in this language");
-        let known = plurals::ALL.into_iter().filter(|c| self.categories.contains(c));
-        let help = format!("its plural categories are {}", listed(known));
-        self.diagnostics
-            .push(Diagnostic::warning(codes::NO_CATEGORY, span, message).help(help));
-    }
-
     fn digit(&mut self, number: &str, span: Span) {
         let message = format!("`{number}` is written out");
         self.diagnostics.push(
@@ -380,7 +347,7 @@ impl Checker<'_> {
     }
 
     /// A figure as it is written where this text stands: in a rule file, by its own name.
-    fn shown<'n>(&'n self, name: &'n str) -> &'n str {
+    pub(super) fn shown<'n>(&'n self, name: &'n str) -> &'n str {
         let own = if self.in_rule {
             self.expected.own_names.get(name)
         } else {

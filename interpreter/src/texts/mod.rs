@@ -9,6 +9,7 @@ pub mod codes;
 mod expected;
 mod ids;
 mod inspect;
+mod measures;
 mod missing;
 mod own;
 mod plurals;
