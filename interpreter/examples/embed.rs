@@ -2,9 +2,9 @@
 //!
 //! `cargo run -p reglo-interpreter --example embed`, in the folder of the repository.
 
-use reglo_interpreter::data::{Format, read_sheet};
+use reglo_grammar::diagnostic::Diagnostic;
+use reglo_interpreter::data::Format;
 use reglo_interpreter::files::{Files, ReadError};
-use reglo_interpreter::judge;
 use reglo_interpreter::load::Ruleset;
 use std::fs;
 
@@ -39,30 +39,21 @@ impl Files for Disk {
 /// If the ruleset or the sheet cannot be used.
 pub fn refusals(folder: &str, sheet: &str, lang: &str) -> Result<Vec<String>, String> {
     let mut loaded = Ruleset::load(&Disk, folder, &[]);
-    let found: Vec<&str> = loaded.diagnostics.iter().map(|found| found.message.as_str()).collect();
-    let ruleset = loaded.ruleset.as_ref().ok_or_else(|| found.join("\n"))?;
+    let ruleset = loaded.ruleset.take().ok_or_else(|| said(&loaded.diagnostics))?;
     let file = loaded.sources.add("the sheet", sheet);
-    let record = read_sheet(
-        sheet,
-        Format::Json,
-        file,
-        &ruleset.program.schema,
-        &ruleset.data,
-        &ruleset.names,
-    )
-    .map_err(|found| {
-        found
-            .iter()
-            .map(|found| format!("{}\n", found.message))
-            .collect::<String>()
-    })?;
-    let judgement =
-        judge::judge(&mut ruleset.session(), &record).map_err(|fault| fault.diagnostic(&ruleset.program).message)?;
-    let say = |violation: &reglo_interpreter::answer::Violation| {
+    let record = ruleset
+        .read_sheet(sheet, Format::Json, file)
+        .map_err(|found| said(&found))?;
+    let judgement = ruleset.judge(&record).map_err(|fault| fault.to_string())?;
+    let refusals = judgement.violations.iter().map(|violation| {
         let title = ruleset.catalogue.title(violation.rule, lang).text;
         format!("{title}: {}", ruleset.catalogue.say(&violation.said, lang).text)
-    };
-    Ok(judgement.violations.iter().map(say).collect())
+    });
+    Ok(refusals.collect())
+}
+
+fn said(found: &[Diagnostic]) -> String {
+    found.iter().map(|found| format!("{}\n", found.message)).collect()
 }
 
 fn main() -> Result<(), String> {

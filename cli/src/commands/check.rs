@@ -6,6 +6,7 @@ use crate::disk::{self, Disk};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_interpreter::data::Format as SheetFormat;
 use reglo_interpreter::files::Files;
 use reglo_interpreter::load::Loaded;
 use serde_json::json;
@@ -58,7 +59,7 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
     for path in paths.iter().filter(|path| is_sheet(path)) {
         let text = disk::read_text(Path::new(path)).map_err(|e| Failure::io(&e))?;
         let file = loaded.sources.add(path, &text);
-        if let Err(found) = super::parse_sheet(ruleset, path, &text, file) {
+        if let Err(found) = ruleset.read_sheet(&text, SheetFormat::of(path, &text), file) {
             loaded.diagnostics.extend(found);
         }
     }

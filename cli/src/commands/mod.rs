@@ -12,9 +12,9 @@ pub mod validate;
 use crate::args::Common;
 use crate::disk::{self, Disk};
 use crate::output::Failure;
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
+use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::answer::Fault;
-use reglo_interpreter::data::{Format as SheetFormat, Record, read_sheet as read_record};
+use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
 use std::path::Path;
 
@@ -110,19 +110,13 @@ pub fn read_sheet(open: &mut Open, path: &Path) -> Result<Record, Failure> {
         path_text(path)
     };
     let file = open.sources.add(&shown, &text);
-    parse_sheet(&open.ruleset, &shown, &text, file).map_err(|diagnostics| Failure::Located {
-        diagnostics,
-        sources: Box::new(open.sources.clone()),
-    })
-}
-
-/// Reads the text of a sheet, RON or JSON as its path or beginning says.
-///
-/// # Errors
-/// All that is wrong with it, located.
-pub fn parse_sheet(ruleset: &Ruleset, path: &str, text: &str, file: FileId) -> Result<Record, Vec<Diagnostic>> {
-    let (schema, data, names) = (&ruleset.program.schema, &ruleset.data, &ruleset.names);
-    read_record(text, SheetFormat::of(path, text), file, schema, data, names)
+    let format = Format::of(&shown, &text);
+    open.ruleset
+        .read_sheet(&text, format, file)
+        .map_err(|diagnostics| Failure::Located {
+            diagnostics,
+            sources: Box::new(open.sources.clone()),
+        })
 }
 
 /// An evaluation that came to no end, as a located finding.

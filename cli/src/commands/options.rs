@@ -178,6 +178,13 @@ fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
     chain
 }
 
+/// Things that are refused at the same place for the same reasons.
+struct Group {
+    why: Vec<String>,
+    place: String,
+    names: Vec<String>,
+}
+
 /// What is refused, with those together that are refused for the same reasons; a reason that all have is said once.
 fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     let reasons = |choice: &Choice| -> Vec<String> {
@@ -187,41 +194,53 @@ fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
             .map(|v| format!("{} {}", speaker.number(v.rule), speaker.said(&v.said)))
             .collect()
     };
-    let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
     for choice in choices {
-        let (why, name) = (
-            reasons(choice),
-            format!(
-                "{} ({})",
-                speaker.figure(&Figure::Thing(choice.thing)),
-                speaker.path(&choice.place)
-            ),
-        );
-        match groups.iter_mut().find(|(known, _)| *known == why) {
-            Some((_, names)) => names.push(name),
-            None => groups.push((why, vec![name])),
+        let (why, place) = (reasons(choice), speaker.path(&choice.place));
+        let name = speaker.figure(&Figure::Thing(choice.thing));
+        match groups.iter_mut().find(|group| group.why == why && group.place == place) {
+            Some(group) => group.names.push(name),
+            None => groups.push(Group {
+                why,
+                place,
+                names: vec![name],
+            }),
         }
     }
-    let mut shared = groups
-        .first()
-        .filter(|_| groups.len() > 1)
-        .map_or_else(Vec::new, |(why, _)| why.clone());
-    shared.retain(|reason| groups.iter().all(|(why, _)| why.contains(reason)));
+    let shared = shared(&groups);
     let mut out = String::new();
     if !shared.is_empty() {
         out += &format!("\n{}\n", speaker.words.word("options-shared"));
         out += &shared.iter().map(|reason| wrapped(reason, 2)).collect::<String>();
     }
-    groups.sort_by_key(|(why, _)| why.len() > shared.len());
-    for (why, names) in &groups {
-        out += &format!("\n{}", wrapped(&names.join(", "), 0));
-        out += &why
-            .iter()
-            .filter(|reason| !shared.contains(reason))
-            .map(|reason| wrapped(reason, 2))
-            .collect::<String>();
+    groups.sort_by_key(|group| group.why.iter().any(|reason| !shared.contains(reason)));
+    for group in &groups {
+        let own = group.why.iter().filter(|reason| !shared.contains(reason));
+        out += &format!(
+            "\n{}",
+            wrapped(&format!("{} ({})", group.names.join(", "), group.place), 0)
+        );
+        out += &own.map(|reason| wrapped(reason, 2)).collect::<String>();
     }
     out
+}
+
+/// The reasons that most have, of rules that refuse all. Whoever is refused by such a rule in other words has these beside the name.
+fn shared(groups: &[Group]) -> Vec<String> {
+    let rule = |reason: &str| reason.split(' ').next().unwrap_or_default().to_owned();
+    let all: usize = groups.iter().map(|group| group.names.len()).sum();
+    let mut shared: Vec<String> = Vec::new();
+    for reason in groups.iter().flat_map(|group| &group.why) {
+        let having = groups.iter().filter(|group| group.why.contains(reason));
+        let having: usize = having.map(|group| group.names.len()).sum();
+        let refuses_all = groups
+            .iter()
+            .all(|group| group.why.iter().any(|other| rule(other) == rule(reason)));
+        if groups.len() > 1 && having > all / 2 && refuses_all && !shared.contains(reason) {
+            shared.push(reason.clone());
+        }
+    }
+    shared
 }
 
 /// A paragraph in lines of at most [`WIDTH`] characters.

@@ -37,14 +37,15 @@ pub struct NameIndex {
 }
 
 impl NameIndex {
-    /// Knows the ids and the names that the data give. Fixtures are found by id alone.
+    /// Knows the ids and the names that the data give. Fixtures are not among them: a real
+    /// sheet cannot name what a scenario made up, and scenarios look things up where they are declared.
     #[must_use]
     pub fn new(data: &Data) -> Self {
         let mut index = Self::default();
         for (position, thing) in data.things.iter().enumerate() {
             let object = ObjectId(u32::try_from(position).unwrap_or(u32::MAX));
-            index.ids.insert(thing.id.clone(), object);
             if !thing.fixture {
+                index.ids.insert(thing.id.clone(), object);
                 index.add(&thing.name, object);
                 index.add(&thing.id, object);
             }

@@ -92,6 +92,7 @@ impl Session<'_> {
         self.bases.truncate(added.objects);
         self.kinds.truncate(added.objects);
         self.origins.truncate(added.objects - self.sheet as usize);
+        self.bare.truncate(added.objects - self.sheet as usize);
         self.times.rows.truncate(added.objects - self.sheet as usize);
         self.sheet_end = added.cells;
         if !self.computed.is_empty() {

@@ -2,18 +2,22 @@
 //!
 //! What was found before an addition is kept where the addition cannot have changed it.
 
+use super::standing::PermissionPlan;
 use super::{Frame, Seating, Session};
 use crate::answer::Fault;
 use crate::ir::Permission;
-use crate::judge::routes::{CLOSED, Rows};
+use crate::judge::routes::{CLOSED, Rows, SEVERAL};
 use crate::schema::{ABSENT, PermissionId, ValueId};
+use std::sync::Arc;
 
 /// What is kept of a use.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct KeptUse {
     prohibited: bool,
-    /// The first 64 routes, one bit each.
+    /// The first 64 routes, one bit each: those that are open.
     open: u64,
+    /// Those that were asked about.
+    asked: u64,
 }
 
 /// What was found the last time.
@@ -30,8 +34,10 @@ pub(super) struct Kept {
     prices_fresh: Vec<bool>,
     /// By use: whether it is the same as then.
     same: Vec<bool>,
-    /// The prices then, if they were asked for.
+    /// The prices then, where they were asked for.
     costs: Vec<i64>,
+    /// By use: whether they were.
+    priced: Vec<bool>,
 }
 
 impl Kept {
@@ -47,6 +53,7 @@ impl Kept {
     /// The price of a use on a route, if it cannot have changed.
     fn cost(&self, at: usize, to: usize, width: usize) -> Option<i64> {
         let fresh = self.same.get(at) == Some(&true) && self.prices_fresh.get(to) == Some(&true);
+        let fresh = fresh && self.priced.get(at) == Some(&true);
         self.costs
             .get(at * width + to)
             .copied()
@@ -74,31 +81,31 @@ impl<'p> Session<'p> {
     pub(super) fn find_seats(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) {
         self.find_uses(permission, seating);
         self.find_places(permission, seating);
-        let choice = self.find_open(id, permission, seating);
-        let mut priced = choice;
-        if choice {
-            self.find_all_costs(id, permission, seating);
-        }
+        self.find_open(id, permission, seating);
+        self.find_all_costs(id, permission, seating, false);
         let rows = Rows {
             costs: &seating.costs,
             places: &seating.places,
         };
-        if !seating.solver.cheapest(rows, seating.count, &mut seating.seats) {
-            if !choice {
-                self.find_all_costs(id, permission, seating);
-                priced = true;
-            }
+        let everybody = !seating.solver.cheapest(rows, &seating.only, &mut seating.seats);
+        if everybody {
+            self.find_all_costs(id, permission, seating, true);
             self.solve(permission, seating);
         }
-        seating.kept.costs.clear();
-        if priced && self.sound() {
-            seating.kept.costs.extend_from_slice(&seating.costs);
+        let kept = &mut seating.kept;
+        (kept.costs.clear(), kept.priced.clear());
+        if self.sound() {
+            kept.costs.extend_from_slice(&seating.costs);
+            kept.priced.extend(seating.only.iter().map(|only| everybody || *only == SEVERAL));
         }
     }
 
-    fn find_all_costs(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) {
+    /// The prices of those uses that have several routes, or of the others.
+    fn find_all_costs(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating, others: bool) {
         for at in 0..seating.count {
-            self.find_costs(id, permission, seating, at);
+            if (seating.only.get(at) == Some(&SEVERAL)) != others {
+                self.find_costs(id, permission, seating, at);
+            }
         }
     }
 
@@ -167,65 +174,98 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Which routes are open to which uses. Returns whether some use has several, so that prices matter.
-    fn find_open(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) -> bool {
+    /// Which routes are open to which uses, as far as that matters.
+    fn find_open(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) {
         let width = permission.routes.len() + 1;
         seating.costs.clear();
         seating.costs.resize(width * seating.count, CLOSED);
-        let arity = permission.params.len();
-        let since = seating.kept.since;
-        let masks = self.masks.clone();
-        let masks = masks.permissions.get(id.index());
-        let known = |s: &Self, mask: Option<u64>| mask.is_some_and(|mask| s.untouched(mask, since));
-        let prohibitions = known(self, masks.map(|m| m.prohibitions));
-        let prices = masks.map_or(&[][..], |m| m.prices.as_slice());
-        seating.kept.prices_fresh.clear();
-        seating
-            .kept
-            .prices_fresh
-            .extend(prices.iter().map(|mask| known(self, Some(*mask))));
-        seating.kept.same.clear();
-        seating.kept.fresh.clear();
-        for to in 0..permission.routes.len() {
-            let fresh = to < 64 && known(self, masks.and_then(|m| m.routes.get(to).copied()));
-            seating.kept.fresh.push(fresh);
-        }
-        let mut choice = false;
+        seating.only.clear();
+        let known = self.still_known(id, permission, seating);
+        let standing = Arc::clone(&self.standing);
+        let Some(plan) = standing.get(id.index()) else { return };
         for at in 0..seating.count {
             let top = self.top;
-            let begin = self.copy_from(seating, at, arity);
-            let of = Frame { begin, arity };
-            let kept = self.kept_use(seating, at, arity);
-            seating.kept.same.push(kept.is_some());
-            let prohibited = match kept.filter(|_| prohibitions) {
-                Some(kept) => kept.prohibited,
-                None => self.prohibited(permission, of, &[]),
-            };
-            let kept = kept.filter(|kept| !kept.prohibited);
-            seating.prohibited.push(prohibited);
-            seating.set_cost(at, width - 1, 0);
-            let mut open = 0_u64;
-            let mut several = 0;
-            for (to, route) in permission.routes.iter().enumerate() {
-                let fresh = seating.kept.fresh.get(to) == Some(&true);
-                let is_open = !prohibited
-                    && match kept.filter(|_| fresh) {
-                        Some(kept) => kept.open >> to & 1 == 1,
-                        None => self.first_failing(route, of).is_none(),
-                    };
-                if is_open {
-                    seating.set_cost(at, to, 0);
-                    several += 1;
-                    open |= if to < 64 { 1 << to } else { 0 };
-                }
+            let begin = self.room(plan.frame);
+            for (offset, cell) in seating.frame(at).iter().take(permission.params.len()).enumerate() {
+                self.set_local_at(begin + offset, *cell);
             }
-            seating.kept.keep(at, KeptUse { prohibited, open });
-            choice |= several > 1;
+            let frame = std::mem::replace(&mut self.frame, begin);
+            let kept = self.kept_use(seating, at, permission.params.len());
+            seating.kept.same.push(kept.is_some());
+            seating.set_cost(at, width - 1, 0);
+            let now = self.open_to(permission, plan, seating, at, kept, known);
+            seating.kept.keep(at, now);
+            self.frame = frame;
             self.top = top;
         }
         seating.kept.close(&seating.frames, seating.count);
         seating.kept.since = if self.sound() { self.now() } else { 0 };
-        choice
+    }
+
+    /// What the use that the frame begins with is prohibited or allowed. `kept` is what was known of it, `known` whether prohibitions
+    /// are as they were.
+    fn open_to(
+        &mut self,
+        permission: &'p Permission,
+        plan: &PermissionPlan,
+        seating: &mut Seating,
+        at: usize,
+        kept: Option<KeptUse>,
+        known: bool,
+    ) -> KeptUse {
+        let of = Frame {
+            begin: self.frame(),
+            arity: permission.params.len(),
+        };
+        let prohibited = match kept.filter(|_| known) {
+            Some(kept) => kept.prohibited,
+            None => self.stands_against(permission, plan, of),
+        };
+        let mut now = KeptUse {
+            prohibited,
+            ..KeptUse::default()
+        };
+        let nowhere = permission.routes.len() as u32;
+        let mut only = nowhere;
+        let routes = (0_u32..).zip(permission.routes.iter().zip(&plan.routes));
+        for (to, (route, plan)) in routes.filter(|_| !prohibited) {
+            let bit = 1_u64.checked_shl(to).unwrap_or(0);
+            let fresh = seating.kept.fresh.get(to as usize) == Some(&true);
+            let is_open = match kept.filter(|kept| fresh && kept.asked & bit != 0) {
+                Some(kept) => kept.open & bit != 0,
+                None => self.is_open(*plan, route),
+            };
+            now.asked |= bit;
+            if is_open {
+                now.open |= bit;
+                seating.set_cost(at, to as usize, 0);
+                if plan.settles && only == nowhere {
+                    only = to;
+                    break;
+                }
+                only = if only == nowhere { to } else { SEVERAL };
+            }
+        }
+        seating.prohibited.push(prohibited);
+        seating.only.push(only);
+        now
+    }
+
+    /// What of the last time is still known of all uses that are the same: of each route, of prices; returned: of prohibitions.
+    fn still_known(&self, id: PermissionId, permission: &Permission, seating: &mut Seating) -> bool {
+        let kept = &mut seating.kept;
+        (kept.prices_fresh.clear(), kept.same.clear(), kept.fresh.clear());
+        let Some(masks) = self.masks.permissions.get(id.index()) else {
+            return false;
+        };
+        if self.before_this_sheet(kept.since) {
+            return false;
+        }
+        let known = |mask: u64| self.untouched(mask, kept.since);
+        kept.prices_fresh.extend(masks.prices.iter().map(|mask| known(*mask)));
+        kept.fresh.extend(masks.routes.iter().map(|mask| known(*mask)));
+        kept.fresh.truncate(permission.routes.len().min(64));
+        known(masks.prohibitions)
     }
 
     fn copy_from(&mut self, seating: &Seating, at: usize, count: usize) -> usize {

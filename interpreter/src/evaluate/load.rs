@@ -15,6 +15,7 @@ impl<'p> Session<'p> {
         self.bases.truncate(self.sheet as usize);
         self.kinds.truncate(self.sheet as usize);
         self.origins.clear();
+        self.bare.clear();
         self.pending.clear();
         self.computed.clear();
         self.times.start();
@@ -84,18 +85,24 @@ impl<'p> Session<'p> {
         self.bases.push(u32::try_from(base).unwrap_or(u32::MAX));
         self.kinds.push(kind.0 as u16);
         self.origins.push(origin);
+        self.bare.push(u32::MAX);
         self.times.row();
         let Some(kind) = program.schema.kinds.get(kind.index()) else {
             return i64::from(object);
         };
         self.cells.resize(base + kind.width as usize, 0);
+        let mut bare = kind.named_by.is_some();
         for (at, field) in kind.fields.iter().enumerate() {
             let given = record.and_then(|record| record.fields.get(at)).and_then(Option::as_ref);
             let step = PathStep {
                 field: at as u32,
                 index: None,
             };
+            bare &= kind.named_by == Some(at) || given.is_none() || given == field.default.as_ref();
             self.fill(Origin { parent: object, step }, field, given.or(field.default.as_ref()));
+        }
+        if let (true, Some(field)) = (bare, kind.named_by.and_then(|at| kind.fields.get(at))) {
+            self.set_bare(object, self.field(i64::from(object), field.slot));
         }
         i64::from(object)
     }
@@ -157,8 +164,17 @@ impl<'p> Session<'p> {
         if let Some(field) = named.and_then(|kind| kind.fields.get(kind.named_by?)) {
             let place = self.place(u32::try_from(row).unwrap_or(u32::MAX), field.slot);
             self.put(place, thing);
+            self.set_bare(u32::try_from(row).unwrap_or(u32::MAX), thing);
         }
         row
+    }
+
+    /// A row is what a thing names, and nothing else was said of it.
+    fn set_bare(&mut self, row: u32, thing: i64) {
+        let thing = u32::try_from(thing).ok().filter(|thing| *thing < self.sheet);
+        if let Some(place) = self.bare.get_mut((row - self.sheet) as usize) {
+            *place = thing.unwrap_or(u32::MAX);
+        }
     }
 
     pub(super) fn is_record(&self, kind: KindId) -> bool {

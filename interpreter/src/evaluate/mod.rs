@@ -8,6 +8,7 @@ mod cells;
 mod change;
 pub mod codes;
 mod find;
+mod fused;
 mod load;
 mod loops;
 mod nodes;
@@ -17,6 +18,7 @@ mod plan;
 mod reads;
 mod replace;
 mod seats;
+mod standing;
 mod steps;
 mod times;
 mod values;
@@ -30,9 +32,11 @@ use plan::{Memo, Remembered, ValuePlan, plan};
 use crate::answer::{Fault, Path, PathStep};
 use crate::data::Data;
 use crate::hooks::Hooks;
+use crate::ir::fuse::{Fused, fuse};
 use crate::ir::{ExprId, Program};
 use crate::schema::{ABSENT, Base, ObjectId, ValueId};
 use reglo_grammar::diagnostic::{FileId, Span};
+use std::sync::Arc;
 
 /// How many nodes, turns and copied cells one judgement may take. A real one takes some thousands.
 pub const FUEL: i64 = 30_000_000;
@@ -60,6 +64,8 @@ pub(crate) struct Origin {
 #[derive(Debug)]
 pub struct Session<'p> {
     pub(crate) program: &'p Program,
+    /// By node: how it is evaluated.
+    fused: Vec<Fused>,
     pub(crate) data: &'p Data,
     pub(crate) hooks: Option<&'p Hooks>,
     /// Static cells, the sheet's, then scratch lists.
@@ -67,6 +73,8 @@ pub struct Session<'p> {
     bases: Vec<u32>,
     kinds: Vec<u16>,
     origins: Vec<Origin>,
+    /// By row: the thing that it is named by where everything else is as it is by default; else `u32::MAX`.
+    bare: Vec<u32>,
     /// The sheet as an object; its rows come after it.
     pub(crate) sheet: u32,
     /// Fields of the sheet whose default is computed because they were left out.
@@ -98,7 +106,8 @@ pub struct Session<'p> {
     depth: u32,
     fault: Option<Fault>,
     times: times::Times,
-    pub(crate) masks: std::sync::Arc<reads::Masks>,
+    pub(crate) masks: Arc<reads::Masks>,
+    standing: Arc<Vec<standing::PermissionPlan>>,
     /// By requirement: when it last held.
     pub(crate) held: Vec<u64>,
     pub(crate) seatings: Vec<Seating>,
@@ -109,16 +118,22 @@ impl<'p> Session<'p> {
     /// A session over a program and its data. `hooks` may be left out for programs that call none.
     #[must_use]
     pub fn new(program: &'p Program, data: &'p Data, hooks: Option<&'p Hooks>) -> Self {
-        let (plans, once, tables) = plan(program);
+        let masks = reads::masks(program);
+        let (plans, mut once, tables) = plan(program, &masks);
+        let standing = standing::standing(program, &masks, &mut once);
+        let place = |value: ValueId| plans.get(value.index()).and_then(|plan| plan.remembered.place());
+        let fused = fuse(program, place);
         let stride = data.bases.len() + 256;
         Self {
             program,
+            fused,
             data,
             hooks,
             cells: data.cells.clone(),
             bases: data.bases.clone(),
             kinds: data.kinds.clone(),
             origins: Vec::new(),
+            bare: Vec::new(),
             sheet: u32::try_from(data.bases.len()).unwrap_or(u32::MAX),
             computed: Vec::new(),
             sheet_end: data.cells.len(),
@@ -140,11 +155,20 @@ impl<'p> Session<'p> {
             depth: 0,
             fault: None,
             times: times::Times::default(),
-            masks: std::sync::Arc::new(reads::masks(program)),
+            masks: Arc::new(masks),
+            standing: Arc::new(standing),
             held: vec![0; program.requires.len()],
             seatings: program.permissions.iter().map(|_| Seating::default()).collect(),
             states: vec![State::default(); program.permissions.len()],
         }
+    }
+
+    /// The same, which walks every node: the oracle for the fused steps.
+    #[must_use]
+    pub fn unfused(program: &'p Program, data: &'p Data, hooks: Option<&'p Hooks>) -> Self {
+        let mut session = Self::new(program, data, hooks);
+        session.fused.fill(Fused::Walk);
+        session
     }
 
     /// Begins a judgement with full fuel. What is remembered of this very sheet stays, unless it ended in a fault.
@@ -168,7 +192,7 @@ impl<'p> Session<'p> {
     /// Forgets all remembered results.
     fn forget(&mut self) {
         self.generation = self.generation.wrapping_add(1);
-        if self.generation == 0 {
+        if self.generation == Memo::ALWAYS {
             self.once.fill(Memo::default());
             self.by_object.fill(Memo::default());
             self.states.fill(State::default());

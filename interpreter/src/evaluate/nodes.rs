@@ -1,13 +1,14 @@
 //! Evaluating a node.
 
+use super::fused::has;
 use super::{DEEPEST, Session};
 use crate::answer::Fault;
 use crate::ir::{Arithmetic, Arms, Comparison, ExprId, Exprs, Node};
 use crate::schema::ABSENT;
 
 impl Session<'_> {
-    /// The cell that an expression gives in the frame as it is.
-    pub(crate) fn eval(&mut self, id: ExprId) -> i64 {
+    /// The same, from the node itself and what it is made of.
+    pub(super) fn walk(&mut self, id: ExprId) -> i64 {
         let Some(node) = self.program.nodes.get(id.0 as usize) else {
             return ABSENT;
         };
@@ -48,7 +49,7 @@ impl Session<'_> {
             Node::Or(first, second) => i64::from(self.holds(first) || self.holds(second)),
             Node::InSet { member, set } => {
                 let (member, set) = (self.eval(member), self.eval(set));
-                i64::from((0..63).contains(&member) && set != ABSENT && set >> member & 1 == 1)
+                i64::from(has(set, member))
             }
             Node::IsKind { object, kinds } => {
                 let object = self.eval(object);
@@ -215,7 +216,7 @@ pub(crate) fn present(set: i64) -> i64 {
 
 /// What is absent compares with nothing: only `!=` holds of it.
 #[inline]
-fn compare(op: Comparison, left: i64, right: i64) -> bool {
+pub(super) fn compare(op: Comparison, left: i64, right: i64) -> bool {
     if left == ABSENT || right == ABSENT {
         return op == Comparison::NotEqual;
     }

@@ -1,6 +1,8 @@
 //! What is known of each value before any sheet: its frame, and how its results are remembered.
 
+use super::reads::Masks;
 use crate::ir::Program;
+use crate::ir::fuse::Place;
 use crate::schema::Base;
 
 /// What was remembered of a value, and in which generation.
@@ -8,6 +10,17 @@ use crate::schema::Base;
 pub(super) struct Memo {
     pub generation: u32,
     pub cell: i64,
+}
+
+impl Memo {
+    /// The generation of what stays for all judgements.
+    pub const ALWAYS: u32 = u32::MAX;
+
+    /// Whether it is of a generation, or of all.
+    #[inline]
+    pub(super) fn is_of(&self, generation: u32) -> bool {
+        self.generation == generation || self.generation == Self::ALWAYS
+    }
 }
 
 /// How a value's results are remembered.
@@ -28,12 +41,18 @@ pub(super) struct ValuePlan {
     pub remembered: Remembered,
     /// Whether its result is a list in the scratch part of the cells.
     pub list: bool,
+    /// Whether it reads nothing of the sheet but what it is asked of: of a thing it is always the same.
+    pub fixed: bool,
+    /// Whether the same holds of a row that a thing names: it may not be the answer itself.
+    pub fixed_of_rows: bool,
+    /// Whether it is its base.
+    pub plain: bool,
 }
 
 /// How each value is remembered: plans, how many have one place, how many have a row of the table.
-pub(super) fn plan(program: &Program) -> (Vec<ValuePlan>, usize, usize) {
+pub(super) fn plan(program: &Program, masks: &Masks) -> (Vec<ValuePlan>, usize, usize) {
     let (mut once, mut tables) = (0, 0);
-    let plans = program.values.iter().map(|value| {
+    let plans = program.values.iter().zip(&masks.values).map(|(value, mask)| {
         let remembered = match value.params.as_slice() {
             [] => {
                 once += 1;
@@ -46,12 +65,27 @@ pub(super) fn plan(program: &Program) -> (Vec<ValuePlan>, usize, usize) {
             _ => Remembered::No,
         };
         let most = value.amendments.iter().map(|a| a.frame).max().unwrap_or(0);
+        let list = matches!(value.ty.base, Base::List(_));
         ValuePlan {
             frame: usize::from(value.frame.max(most)).max(value.params.len()),
             remembered,
-            list: matches!(value.ty.base, Base::List(_)),
+            list,
+            fixed: *mask == 0 && !list,
+            fixed_of_rows: *mask == 0 && !list && !matches!(value.ty.base, Base::Object(_)),
+            plain: value.amendments.is_empty() && value.priced_by.is_none(),
         }
     });
     let plans = plans.collect();
     (plans, once as usize, tables as usize)
+}
+
+impl Remembered {
+    /// As the fused steps have it.
+    pub(super) fn place(self) -> Option<Place> {
+        match self {
+            Self::No => None,
+            Self::Once(place) => Some(Place::Once(place)),
+            Self::ByObject(row) => Some(Place::ByObject(row)),
+        }
+    }
 }

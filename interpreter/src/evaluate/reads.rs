@@ -19,6 +19,8 @@ pub(crate) struct Masks {
     pub requires: Vec<u64>,
     /// By permission.
     pub permissions: Vec<PermissionMasks>,
+    /// By value: what it reads beside its arguments.
+    pub values: Vec<u64>,
 }
 
 /// Of one permission.
@@ -45,7 +47,13 @@ pub(super) fn masks(program: &Program) -> Masks {
     let requires = requires
         .map(|r| reader.scopes(&r.scope) | reader.expr(r.condition))
         .collect();
-    Masks { requires, permissions }
+    let values = (0_u32..).zip(&program.values);
+    let values = values.map(|(at, _)| reader.value(ValueId(at))).collect();
+    Masks {
+        requires,
+        permissions,
+        values,
+    }
 }
 
 struct Reader<'p> {
@@ -158,46 +166,19 @@ impl Reader<'_> {
     }
 
     fn node(&mut self, node: Node) -> u64 {
-        match node {
-            Node::Const(_) | Node::Local(_) => 0,
+        let own = match node {
             Node::Sheet => ALL,
-            Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => match self.program.node(object) {
-                Node::Sheet => bit(slot),
-                _ => self.expr(object),
-            },
-            Node::Not(a) | Node::Negate(a) | Node::IsPresent(a) | Node::Singleton(a) => self.expr(a),
-            Node::CountList(a) | Node::CountSet(a) | Node::IsKind { object: a, .. } => self.expr(a),
-            Node::And(a, b) | Node::Or(a, b) | Node::Otherwise(a, b) | Node::Union(a, b) => self.all(&[a, b]),
-            Node::Difference(a, b) | Node::Concat(a, b) | Node::WithoutAll(a, b) => self.all(&[a, b]),
-            Node::Compare { left, right, .. } | Node::Arithmetic { left, right, .. } => self.all(&[left, right]),
-            Node::InSet { member: a, set: b } | Node::InList { object: a, list: b } => self.all(&[a, b]),
-            Node::If {
-                condition,
-                then,
-                otherwise,
-            } => self.all(&[condition, then, otherwise]),
-            Node::ListOf(all) | Node::Hook { args: all, .. } => self.all(self.program.exprs(all)),
-            Node::Table {
-                subject,
-                arms,
-                otherwise,
-            } => {
-                let run = self
-                    .program
-                    .arms
-                    .get(arms.start as usize..(arms.start + arms.len) as usize);
-                let mask = self.expr(subject) | otherwise.map_or(0, |o| self.expr(o));
-                run.unwrap_or(&[])
-                    .iter()
-                    .fold(mask, |mask, arm| mask | self.expr(arm.value))
+            Node::Field { object, slot } | Node::FieldIfPresent { object, slot }
+                if self.program.node(object) == Node::Sheet =>
+            {
+                return bit(slot);
             }
-            Node::Count(over) => self.turns(over),
-            Node::Any { over, condition: e } | Node::Every { over, condition: e } => self.turns(over) | self.expr(e),
-            Node::Fold { over, element, .. } => self.turns(over) | self.expr(element),
-            Node::Value { value, args } => self.value(value) | self.all(self.program.exprs(args)),
-            Node::Printed { value, args } => self.value(value) | self.all(self.program.exprs(args)),
-            Node::Allowed { permission, args, .. } => self.allowed(permission) | self.all(self.program.exprs(args)),
-        }
+            Node::Value { value, .. } | Node::Printed { value, .. } => self.value(value),
+            Node::Allowed { permission, .. } => self.allowed(permission),
+            _ => 0,
+        };
+        let operands = self.program.operands(node);
+        own | operands.over.map_or(0, |over| self.turns(over)) | self.all(&operands.exprs)
     }
 }
 

@@ -28,6 +28,8 @@ pub(crate) struct Seating {
     pub prohibited: Vec<bool>,
     /// By use and route: the price there, or [`CLOSED`]; last of each use: the price on no route.
     pub costs: Vec<i64>,
+    /// By use: the one route to look at, the number of routes if there is none, or [`SEVERAL`](crate::judge::routes::SEVERAL).
+    pub(super) only: Vec<u32>,
     /// By route: how many it seats.
     pub places: Vec<i64>,
     /// By route: the capacity that says so.

@@ -7,6 +7,8 @@ use super::reads::ALL;
 #[derive(Debug)]
 pub(super) struct Times {
     now: u64,
+    /// When the sheet was loaded.
+    loaded: u64,
     /// By cell of the sheet, the last for all that follow.
     cells: [u64; 64],
     /// By row of the sheet, the sheet itself first.
@@ -17,6 +19,7 @@ impl Default for Times {
     fn default() -> Self {
         Self {
             now: 1,
+            loaded: 1,
             cells: [1; 64],
             rows: Vec::new(),
         }
@@ -27,6 +30,7 @@ impl Times {
     /// Everything is new.
     pub(super) fn start(&mut self) {
         self.now += 1;
+        self.loaded = self.now;
         self.cells = [self.now; 64];
         self.rows.clear();
     }
@@ -63,6 +67,11 @@ impl Session<'_> {
         mask != ALL && (0..64).all(|bit| mask >> bit & 1 == 0 || self.times.cells.get(bit).is_some_and(|t| *t <= since))
     }
 
+    /// Whether a time was before the sheet was loaded.
+    pub(crate) fn before_this_sheet(&self, since: u64) -> bool {
+        since < self.times.loaded
+    }
+
     /// Whether a requirement held when it was last asked for, and nothing that it reads was touched since.
     pub(crate) fn still_holds(&self, require: usize) -> bool {
         let mask = self.masks.requires.get(require).copied().unwrap_or(ALL);
@@ -90,6 +99,9 @@ impl Session<'_> {
             let below = (at - self.sheet) as usize;
             if let Some(time) = self.times.rows.get_mut(below) {
                 *time = self.times.now;
+            }
+            if let Some(thing) = self.bare.get_mut(below) {
+                *thing = u32::MAX;
             }
             let Some(origin) = self.origins.get(below).copied() else {
                 break;

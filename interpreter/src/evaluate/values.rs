@@ -5,7 +5,7 @@
 
 use super::nodes::present;
 use super::steps::{OnRoute, Step, Watch, kind_of};
-use super::{Memo, Remembered, Session};
+use super::{Memo, Remembered, Session, ValuePlan};
 use crate::answer::{Fault, StepKind};
 use crate::ir::{Amendment, Class, ExprId, Exprs, Route, Value};
 use crate::schema::{ABSENT, Base, PermissionId, ValueId};
@@ -23,15 +23,26 @@ impl<'p> Session<'p> {
         if self.tracing {
             self.note_read(id, begin, value.params.len());
         }
-        let place = match plan.remembered {
-            Remembered::No => None,
-            Remembered::Once(place) => Some((true, place as usize)),
-            Remembered::ByObject(row) => {
-                let object = self.local_at(begin) as usize;
-                (object < self.stride).then(|| (false, row as usize * self.stride + object))
-            }
+        self.work_out(at, value, plan, begin, top)
+    }
+
+    /// The same of one object; nobody is tracing.
+    #[inline(never)]
+    pub(super) fn read_of(&mut self, at: ExprId, id: ValueId, object: i64) -> i64 {
+        let (program, top) = (self.program, self.top);
+        let (Some(value), Some(plan)) = (program.values.get(id.index()), self.plans.get(id.index()).copied()) else {
+            return ABSENT;
         };
-        if let Some(cell) = place.and_then(|place| self.remembered(place)) {
+        let begin = self.room(plan.frame);
+        self.set_local_at(begin, object);
+        self.work_out(at, value, plan, begin, top)
+    }
+
+    /// A value whose arguments are in new room: from memory or anew.
+    fn work_out(&mut self, at: ExprId, value: &'p Value, plan: ValuePlan, begin: usize, top: usize) -> i64 {
+        let place = self.place_of(plan, begin);
+        let always = self.always(plan, begin);
+        if let Some(cell) = self.remembered(place).or_else(|| self.remembered(always)) {
             self.top = top;
             return cell;
         }
@@ -42,9 +53,10 @@ impl<'p> Session<'p> {
         let frame = std::mem::replace(&mut self.frame, begin);
         let mark = self.mark();
         let tracing = std::mem::replace(&mut self.tracing, false);
-        let cell = match value.priced_by {
-            Some(permission) => self.priced(permission, id, value),
-            None => self.amended(value, None, &mut ()),
+        let cell = if plan.plain {
+            self.eval(value.base)
+        } else {
+            self.amended_or_priced(value)
         };
         self.tracing = tracing;
         self.frame = frame;
@@ -54,29 +66,70 @@ impl<'p> Session<'p> {
         } else if place.is_some() {
             self.keep_scratch();
         }
-        if let Some((once, place)) = place {
-            self.remember(once, place, cell);
+        let generation = self.generation;
+        self.remember(place, Memo { generation, cell });
+        if self.sound() {
+            let generation = Memo::ALWAYS;
+            self.remember(always, Memo { generation, cell });
         }
         cell
     }
 
+    fn amended_or_priced(&mut self, value: &'p Value) -> i64 {
+        match value.priced_by {
+            Some(permission) => {
+                let id = self.value_id(value);
+                self.priced(permission, id, value)
+            }
+            None => self.amended(value, None, &mut ()),
+        }
+    }
+
+    /// Where it is remembered for this judgement: in which table, and where there.
     #[inline]
-    fn remembered(&self, (once, place): (bool, usize)) -> Option<i64> {
+    fn place_of(&self, plan: ValuePlan, begin: usize) -> Option<(bool, usize)> {
+        match plan.remembered {
+            Remembered::No => None,
+            Remembered::Once(place) => Some((true, place as usize)),
+            Remembered::ByObject(row) => self.place_by(row, self.local_at(begin) as usize),
+        }
+    }
+
+    /// Where it is remembered for all judgements, if it reads nothing of the sheet: by the thing, or that which names a bare row.
+    #[inline]
+    fn always(&self, plan: ValuePlan, begin: usize) -> Option<(bool, usize)> {
+        let (true, Remembered::ByObject(row)) = (plan.fixed, plan.remembered) else {
+            return None;
+        };
+        let object = self.local_at(begin) as usize;
+        let Some(below) = object.checked_sub(self.sheet as usize) else {
+            return self.place_by(row, object);
+        };
+        let thing = self.bare.get(below).copied().filter(|thing| plan.fixed_of_rows && *thing != u32::MAX)?;
+        self.place_by(row, thing as usize)
+    }
+
+    #[inline]
+    fn place_by(&self, row: u32, object: usize) -> Option<(bool, usize)> {
+        (object < self.stride).then(|| (false, row as usize * self.stride + object))
+    }
+
+    #[inline]
+    fn remembered(&self, place: Option<(bool, usize)>) -> Option<i64> {
+        let (once, place) = place?;
         let table = if once { &self.once } else { &self.by_object };
         table
             .get(place)
-            .filter(|memo| memo.generation == self.generation)
+            .filter(|memo| memo.is_of(self.generation))
             .map(|memo| memo.cell)
     }
 
     #[inline]
-    fn remember(&mut self, once: bool, place: usize, cell: i64) {
+    fn remember(&mut self, place: Option<(bool, usize)>, memo: Memo) {
+        let Some((once, place)) = place else { return };
         let table = if once { &mut self.once } else { &mut self.by_object };
-        if let Some(memo) = table.get_mut(place) {
-            *memo = Memo {
-                generation: self.generation,
-                cell,
-            };
+        if let Some(known) = table.get_mut(place) {
+            *known = memo;
         }
     }
 

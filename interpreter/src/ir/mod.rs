@@ -3,6 +3,11 @@
 //! **Architecture invariant:** every node is well typed; bags were taken apart into their units, options folded, rules that are
 //! off left out. Locals are numbered within their frame: parameters first, then loop variables and lets.
 
+pub mod fuse;
+mod operands;
+
+pub use operands::Operands;
+
 use crate::schema::{HookId, ObjectId, PermissionId, RuleId, Schema, Type, ValueId};
 use reglo_grammar::diagnostic::Span;
 

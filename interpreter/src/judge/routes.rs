@@ -8,6 +8,9 @@
 /// The price of a route that is not open.
 pub const CLOSED: i64 = i64::MAX;
 
+/// In place of a use's only route: there are several, and their prices decide.
+pub const SEVERAL: u32 = u32::MAX;
+
 /// More than all prices together.
 const UNSEATED: i128 = 1 << 90;
 
@@ -39,6 +42,11 @@ impl Rows<'_> {
         Some(i128::from(cost) + if on == self.nowhere() { UNSEATED } else { 0 })
     }
 
+    fn cheapest(&self, of: usize) -> usize {
+        let open = (0..=self.nowhere()).filter_map(|on| Some((self.cost(of, on)?, on)));
+        open.min().map_or(self.nowhere(), |(_, on)| on)
+    }
+
     fn places(&self, on: usize) -> i64 {
         self.places.get(on).copied().unwrap_or(i64::MAX)
     }
@@ -58,19 +66,17 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Seats every use on its cheapest open route, the first of equals. `false` if that is more than the routes have places for.
-    pub fn cheapest(&mut self, rows: Rows<'_>, uses: usize, seats: &mut Vec<u32>) -> bool {
+    /// Seats every use on its only route or the cheapest open one, the first of equals. `false` if that is more than the routes have
+    /// places for.
+    pub fn cheapest(&mut self, rows: Rows<'_>, only: &[u32], seats: &mut Vec<u32>) -> bool {
         self.taken.clear();
         self.taken.resize(rows.nowhere() + 1, 0);
         seats.clear();
-        for of in 0..uses {
-            let mut best = rows.nowhere();
-            let mut least = FAR;
-            for on in 0..=rows.nowhere() {
-                if let Some(cost) = rows.cost(of, on).filter(|cost| *cost < least) {
-                    (best, least) = (on, cost);
-                }
-            }
+        for (of, only) in only.iter().enumerate() {
+            let best = match *only {
+                SEVERAL => rows.cheapest(of),
+                only => only as usize,
+            };
             seats.push(best as u32);
             self.add_taken(best, 1);
             if self.full_beyond(rows, best) {

@@ -1,8 +1,11 @@
 //! Questions to a loaded ruleset that its files do not ask: `price(seats[2])`.
 
 use super::Ruleset;
+use crate::answer::{Fault, Judgement};
 use crate::check;
+use crate::data::{self, Format, Record};
 use crate::ir::{ExprId, Node, Slot};
+use crate::judge;
 use crate::schema::{Type, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::KeywordTables;
@@ -21,6 +24,22 @@ pub struct Asked {
 }
 
 impl Ruleset {
+    /// Reads a sheet. `file` is where findings say that they are; anything does where nobody shows the text.
+    ///
+    /// # Errors
+    /// All that is wrong with it, located.
+    pub fn read_sheet(&self, text: &str, format: Format, file: FileId) -> Result<Record, Vec<Diagnostic>> {
+        data::read_sheet(text, format, file, &self.program.schema, &self.data, &self.names)
+    }
+
+    /// Judges a sheet in a session of its own. Who judges many keeps a session and calls [`judge::judge`].
+    ///
+    /// # Errors
+    /// If the evaluation comes to no end.
+    pub fn judge(&self, sheet: &Record) -> Result<Judgement, Fault> {
+        judge::judge(&mut self.session(), sheet)
+    }
+
     /// Adds an expression to the program, written with English keywords.
     ///
     /// # Errors
