@@ -78,7 +78,7 @@ impl Checker<'_> {
         let near = nearest(&said.key, names.filter(|name| name.starts_with('-') == term));
         self.diagnostics.push(match near {
             Some(near) => found.help(format!("did you mean `{near}`?")),
-            None => found,
+            None => found.help(format!("write it: `{} = …`, or take it out of this text", said.key)),
         });
     }
 
