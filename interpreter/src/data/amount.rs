@@ -150,7 +150,14 @@ impl Reader<'_> {
                 unit.floor as f64
             };
             let message = format!("{} is below {floor}, the floor of `{}`", amount.number, unit.name);
-            let help = format!("write more, or declare a lower one: `unit {} floor …`", unit.name);
+            let help = if self.by_name {
+                format!("write {floor} or more")
+            } else {
+                format!(
+                    "write {floor} or more, or declare a lower one: `unit {} floor …`",
+                    unit.name
+                )
+            };
             self.error(codes::BELOW_FLOOR, amount.span, message, Some(help));
             return None;
         }

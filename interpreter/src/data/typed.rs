@@ -120,7 +120,12 @@ impl<'r> Reader<'r> {
         }
         let plural = if missing.len() == 1 { "field" } else { "fields" };
         let message = format!("`{}` needs the {plural} {}", of.name, listed(missing.into_iter()));
-        let help = "give it, or let the declaration have a default or say `optional`";
+        // Whoever writes a sheet cannot change the declaration.
+        let help = if self.by_name {
+            "give it"
+        } else {
+            "give it, or let the declaration have a default or say `optional`"
+        };
         self.error(codes::MISSING_FIELD, at, message, Some(help.to_owned()));
     }
 
