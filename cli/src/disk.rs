@@ -30,6 +30,13 @@ impl Files for Disk {
         }
         read_text(Path::new(path))
     }
+
+    fn bytes(&self, path: &str) -> Option<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let file = fs::File::open(path).ok()?;
+        file.take(MOST_BYTES).read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    }
 }
 
 /// Links to folders are not followed: they could lead back, or out of the ruleset.
