@@ -96,7 +96,8 @@ impl<'p> Session<'p> {
         (kept.costs.clear(), kept.priced.clear());
         if self.sound() {
             kept.costs.extend_from_slice(&seating.costs);
-            kept.priced.extend(seating.only.iter().map(|only| everybody || *only == SEVERAL));
+            kept.priced
+                .extend(seating.only.iter().map(|only| everybody || *only == SEVERAL));
         }
     }
 

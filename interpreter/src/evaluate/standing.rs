@@ -2,7 +2,7 @@
 //!
 //! Most routes begin with a condition that does not speak of the use (`while leading`): it is asked for the first use that comes to it
 //! and remembered, so a route that is shut for the whole sheet costs the others one look. And a use that finds a route with room for
-//! all and nothing to pay extra, before any other was open to it, sits there whatever else is open: the rest is not asked.
+//! all and nothing more to pay, before any other was open to it, sits there whatever else is open: the rest is not asked.
 
 use super::reads::{ALL, Masks};
 use super::{Frame, Memo, Session};
@@ -37,11 +37,16 @@ pub(super) fn standing(program: &Program, masks: &Masks, places: &mut usize) -> 
     let plans = program.permissions.iter().zip(&masks.permissions);
     let plans = plans.map(|(permission, masks)| {
         // A price that might ask who sits where is asked for, so that it is found out if it does.
-        let dearer = !masks.prices.contains(&ALL) && permission.routes.iter().all(|route| never_cheaper(program, route));
+        let dearer =
+            !masks.prices.contains(&ALL) && permission.routes.iter().all(|route| never_cheaper(program, route));
         let routes = permission.routes.iter().map(|route| {
             *places += 1;
             RoutePlan {
-                head: route.conditions.iter().take_while(|c| speaks_only_of(program, **c, 0)).count(),
+                head: route
+                    .conditions
+                    .iter()
+                    .take_while(|c| speaks_only_of(program, **c, 0))
+                    .count(),
                 place: *places - 1,
                 settles: dearer && route.surcharge.is_none() && route.capacities.is_empty(),
             }
@@ -51,7 +56,11 @@ pub(super) fn standing(program: &Program, masks: &Masks, places: &mut usize) -> 
         let frames = frames.chain(permission.prohibitions.iter().map(|by| by.frame));
         PermissionPlan {
             routes,
-            guards: permission.prohibitions.iter().map(|by| guard(program, permission, by)).collect(),
+            guards: permission
+                .prohibitions
+                .iter()
+                .map(|by| guard(program, permission, by))
+                .collect(),
             frame: usize::from(frames.max().unwrap_or(0)).max(permission.params.len()),
         }
     });
@@ -143,11 +152,19 @@ impl RoutePlan {
         if self.head == 0 {
             return true;
         }
-        if let Some(memo) = session.once.get(self.place).filter(|memo| memo.is_of(session.generation)) {
+        if let Some(memo) = session
+            .once
+            .get(self.place)
+            .filter(|memo| memo.is_of(session.generation))
+        {
             return memo.cell == 1;
         }
         let mark = session.mark();
-        let holds = route.conditions.iter().take(self.head).all(|condition| session.holds(*condition));
+        let holds = route
+            .conditions
+            .iter()
+            .take(self.head)
+            .all(|condition| session.holds(*condition));
         session.release(mark);
         if let Some(memo) = session.once.get_mut(self.place) {
             *memo = Memo {

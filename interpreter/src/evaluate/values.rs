@@ -105,7 +105,11 @@ impl<'p> Session<'p> {
         let Some(below) = object.checked_sub(self.sheet as usize) else {
             return self.place_by(row, object);
         };
-        let thing = self.bare.get(below).copied().filter(|thing| plan.fixed_of_rows && *thing != u32::MAX)?;
+        let thing = self
+            .bare
+            .get(below)
+            .copied()
+            .filter(|thing| plan.fixed_of_rows && *thing != u32::MAX)?;
         self.place_by(row, thing as usize)
     }
 

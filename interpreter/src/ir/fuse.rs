@@ -45,35 +45,82 @@ pub enum Fused {
     Local(u16),
     Way(Way),
     /// Comparison with a constant.
-    Is { op: Comparison, way: Way, cell: i32 },
+    Is {
+        op: Comparison,
+        way: Way,
+        cell: i32,
+    },
     /// Comparison of two ways.
-    Compare { op: Comparison, left: Way, right: Way },
+    Compare {
+        op: Comparison,
+        left: Way,
+        right: Way,
+    },
     /// A constant member in a set.
-    Has { member: u8, set: Way },
+    Has {
+        member: u8,
+        set: Way,
+    },
     /// A member in a set, both at the end of a way.
-    In { member: Way, set: Way },
+    In {
+        member: Way,
+        set: Way,
+    },
     /// A member in a constant set.
-    Among { member: Way, set: i64 },
+    Among {
+        member: Way,
+        set: i64,
+    },
     Present(Way),
     /// An object in a list, both at the end of a way.
-    Listed { object: Way, list: Way },
+    Listed {
+        object: Way,
+        list: Way,
+    },
     /// A value without arguments; walked if it is not remembered.
-    Remembered { place: u32 },
+    Remembered {
+        place: u32,
+    },
     /// A value of the object at the end of a way.
-    RememberedOf { value: u16, row: u16, way: Way },
+    RememberedOf {
+        value: u16,
+        row: u16,
+        way: Way,
+    },
     /// A value of a thing.
-    RememberedOfThing { value: u16, row: u16, thing: u32 },
+    RememberedOfThing {
+        value: u16,
+        row: u16,
+        thing: u32,
+    },
     // The commonest nodes as they are, where nothing shorter is known.
     Not(ExprId),
     And(ExprId, ExprId),
     Or(ExprId, ExprId),
     Otherwise(ExprId, ExprId),
-    CompareOf { op: Comparison, left: ExprId, right: ExprId },
-    InOf { member: ExprId, set: ExprId },
+    CompareOf {
+        op: Comparison,
+        left: ExprId,
+        right: ExprId,
+    },
+    InOf {
+        member: ExprId,
+        set: ExprId,
+    },
     Count(LoopId),
-    Any { over: LoopId, condition: ExprId },
-    Every { over: LoopId, condition: ExprId },
-    Fold { op: Fold, over: LoopId, element: ExprId },
+    Any {
+        over: LoopId,
+        condition: ExprId,
+    },
+    Every {
+        over: LoopId,
+        condition: ExprId,
+    },
+    Fold {
+        op: Fold,
+        over: LoopId,
+        element: ExprId,
+    },
 }
 
 /// A step for each node. `place` says where a value's results are remembered.
@@ -96,7 +143,10 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
             Node::Sheet | Node::Field { .. } | Node::FieldIfPresent { .. } => self.way_of(node).map(Fused::Way),
             Node::Compare { op, left, right } => self.compare(op, left, right),
             Node::InSet { member, set } => self.in_set(member, set),
-            Node::InList { object, list } => Some(Fused::Listed { object: self.way(object)?, list: self.way(list)? }),
+            Node::InList { object, list } => Some(Fused::Listed {
+                object: self.way(object)?,
+                list: self.way(list)?,
+            }),
             Node::IsPresent(of) => self.way(of).map(Fused::Present),
             Node::Value { value, args } => match ((self.place)(value)?, self.program.exprs(args)) {
                 (Place::Once(place), []) => Some(Fused::Remembered { place }),
@@ -110,24 +160,47 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
     fn compare(&self, op: Comparison, left: ExprId, right: ExprId) -> Option<Fused> {
         let constant = |id| self.constant(id).and_then(|cell| i32::try_from(cell).ok());
         match (constant(left), constant(right)) {
-            (None, Some(cell)) => Some(Fused::Is { op, way: self.way(left)?, cell }),
-            (Some(cell), None) => Some(Fused::Is { op: turned(op), way: self.way(right)?, cell }),
-            _ => Some(Fused::Compare { op, left: self.way(left)?, right: self.way(right)? }),
+            (None, Some(cell)) => Some(Fused::Is {
+                op,
+                way: self.way(left)?,
+                cell,
+            }),
+            (Some(cell), None) => Some(Fused::Is {
+                op: turned(op),
+                way: self.way(right)?,
+                cell,
+            }),
+            _ => Some(Fused::Compare {
+                op,
+                left: self.way(left)?,
+                right: self.way(right)?,
+            }),
         }
     }
 
     fn in_set(&self, member: ExprId, set: ExprId) -> Option<Fused> {
         match (self.constant(member), self.constant(set)) {
-            (Some(member @ 0..63), None) => Some(Fused::Has { member: member as u8, set: self.way(set)? }),
-            (None, Some(set)) => Some(Fused::Among { member: self.way(member)?, set }),
-            _ => Some(Fused::In { member: self.way(member)?, set: self.way(set)? }),
+            (Some(member @ 0..63), None) => Some(Fused::Has {
+                member: member as u8,
+                set: self.way(set)?,
+            }),
+            (None, Some(set)) => Some(Fused::Among {
+                member: self.way(member)?,
+                set,
+            }),
+            _ => Some(Fused::In {
+                member: self.way(member)?,
+                set: self.way(set)?,
+            }),
         }
     }
 
     fn remembered_of(&self, value: ValueId, row: u32, arg: ExprId) -> Option<Fused> {
         let (value, row) = (u16::try_from(value.0).ok()?, u16::try_from(row).ok()?);
         match self.constant(arg) {
-            Some(cell) => u32::try_from(cell).ok().map(|thing| Fused::RememberedOfThing { value, row, thing }),
+            Some(cell) => u32::try_from(cell)
+                .ok()
+                .map(|thing| Fused::RememberedOfThing { value, row, thing }),
             None => self.way(arg).map(|way| Fused::RememberedOf { value, row, way }),
         }
     }
@@ -144,7 +217,11 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
     }
 
     fn way_of(&self, node: Node) -> Option<Way> {
-        let root = |root| Way { root, first: Way::END, second: Way::END };
+        let root = |root| Way {
+            root,
+            first: Way::END,
+            second: Way::END,
+        };
         match node {
             Node::Local(slot) => (slot != Way::SHEET).then(|| root(slot)),
             Node::Sheet => Some(root(Way::SHEET)),
