@@ -5,7 +5,9 @@
 use proptest::prelude::{ProptestConfig, any};
 use proptest::test_runner::{RngAlgorithm, TestCaseError, TestRng, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
-use reglo_interpreter::answer::{Choice, Figure, Violation};
+use reglo_grammar::diagnostic::FileId;
+use reglo_interpreter::answer::{Change, Choice, Figure, Violation};
+use reglo_interpreter::data::{Format, read_sheet};
 use reglo_interpreter::evaluate::Session;
 use reglo_tests::malifaux::by_hand::{Crew, World, is_legal, judge};
 use reglo_tests::malifaux::engine::{Engine, decide, explain, fixes, options};
@@ -104,6 +106,46 @@ fn deciding_and_explaining_agree() {
         prop_assert_eq!(decided, judgement.violations.is_empty());
         Ok(())
     });
+}
+
+#[test]
+fn fused_steps_say_what_walking_says() {
+    let ruleset = &ENGINE.ruleset;
+    let walking = Session::unfused(&ruleset.program, &ruleset.data, Some(&ruleset.hooks));
+    let walking = std::cell::RefCell::new(walking);
+    law(400, |crew, _, fused| {
+        let walking = &mut walking.borrow_mut();
+        let sheet = ENGINE.sheet(&WORLD, &crew).unwrap();
+        prop_assert_eq!(explain(fused, &sheet).unwrap(), explain(walking, &sheet).unwrap());
+        prop_assert_eq!(decide(fused, &sheet).unwrap(), decide(walking, &sheet).unwrap());
+        Ok(())
+    });
+}
+
+#[test]
+fn a_sheet_cannot_name_what_a_scenario_made_up() {
+    let ruleset = &ENGINE.ruleset;
+    let read = |leader: &str| {
+        let text = format!("(faction: arcanists, leader: \"{leader}\")");
+        let (schema, file) = (&ruleset.program.schema, FileId(u32::MAX));
+        read_sheet(&text, Format::Ron, file, schema, &ruleset.data, &ruleset.names).is_ok()
+    };
+    assert!(ruleset.data.things.iter().any(|thing| thing.id == "raethford"));
+    assert!(read("rasputina") && !read("raethford"));
+}
+
+#[test]
+fn a_lone_leader_who_cannot_lead_is_exchanged() {
+    let ruleset = &ENGINE.ruleset;
+    let text = "(faction: ten_thunders, leader: \"dismounted_mccabe\")";
+    let (schema, file) = (&ruleset.program.schema, FileId(u32::MAX));
+    let sheet = read_sheet(text, Format::Ron, file, schema, &ruleset.data, &ruleset.names).unwrap();
+    let found = fixes(&mut ENGINE.session(), &sheet, FIX_BUDGET).unwrap().found;
+    let first = found.first().map(|fix| fix.edits.as_slice());
+    assert!(
+        matches!(first, Some([edit]) if matches!(edit.change, Change::Replace(_))),
+        "{found:?}"
+    );
 }
 
 #[test]

@@ -9,70 +9,71 @@ use crate::schema::{ABSENT, ValueId};
 impl Session<'_> {
     /// The cell that an expression gives in the frame as it is.
     pub(crate) fn eval(&mut self, id: ExprId) -> i64 {
-        let Some(fused) = self.fused.get(id.0 as usize).copied() else {
-            return ABSENT;
-        };
-        match fused {
-            Fused::Walk => self.walk(id),
-            Fused::Const(cell) => cell,
-            Fused::Local(slot) => self.local(slot),
-            Fused::Way(way) => self.at_end(way),
-            Fused::Is { op, way, cell } => i64::from(compare(op, self.at_end(way), i64::from(cell))),
-            Fused::Compare { op, left, right } => i64::from(compare(op, self.at_end(left), self.at_end(right))),
-            Fused::Has { member, set } => i64::from(has(self.at_end(set), i64::from(member))),
-            Fused::In { member, set } => i64::from(has(self.at_end(set), self.at_end(member))),
-            Fused::Among { member, set } => i64::from(has(set, self.at_end(member))),
-            Fused::Present(way) => i64::from(self.at_end(way) != ABSENT),
-            Fused::Listed { object, list } => {
-                let list = self.at_end(list);
-                self.fuel -= Self::length(list) as i64 / 8;
-                i64::from(self.in_list(self.at_end(object), list))
-            }
-            Fused::Remembered { place } => match self.once.get(place as usize) {
+        // Each arm takes out what it needs: copying the whole step first would go through memory.
+        match self.fused.get(id.0 as usize) {
+            None => ABSENT,
+            Some(Fused::Walk) => self.walk(id),
+            Some(&Fused::Const(cell)) => cell,
+            Some(&Fused::Local(slot)) => self.local(slot),
+            Some(&Fused::Way(way)) => self.at_end(way),
+            Some(&Fused::Is { op, way, cell }) => i64::from(compare(op, self.at_end(way), i64::from(cell))),
+            Some(&Fused::Compare { op, left, right }) => i64::from(compare(op, self.at_end(left), self.at_end(right))),
+            Some(&Fused::Has { member, set }) => i64::from(has(self.at_end(set), i64::from(member))),
+            Some(&Fused::In { member, set }) => i64::from(has(self.at_end(set), self.at_end(member))),
+            Some(&Fused::Among { member, set }) => i64::from(has(set, self.at_end(member))),
+            Some(&Fused::Present(way)) => i64::from(self.at_end(way) != ABSENT),
+            Some(&Fused::Listed { object, list }) => self.listed(object, list),
+            Some(&Fused::Remembered { place }) => match self.once.get(place as usize) {
                 Some(memo) if memo.is_of(self.generation) && !self.tracing => memo.cell,
                 _ => self.walk(id),
             },
-            Fused::RememberedOf { value, row, way } => {
+            Some(&Fused::RememberedOf { value, row, way }) => {
                 let object = self.at_end(way);
                 self.remembered_of(id, value, row, object)
             }
-            Fused::RememberedOfThing { value, row, thing } => self.remembered_of(id, value, row, i64::from(thing)),
-            _ if self.depth >= DEEPEST || self.fuel <= 0 => self.too_long(id),
-            inner => {
-                self.depth += 1;
-                self.fuel -= 1;
-                let cell = self.inner(id, inner);
-                self.depth -= 1;
-                cell
+            Some(&Fused::RememberedOfThing { value, row, thing }) => {
+                self.remembered_of(id, value, row, i64::from(thing))
             }
+            Some(&Fused::And(first, second)) => self.below(id, |s| i64::from(s.holds(first) && s.holds(second))),
+            Some(&Fused::Or(first, second)) => self.below(id, |s| i64::from(s.holds(first) || s.holds(second))),
+            Some(&Fused::Not(flag)) => self.below(id, |s| i64::from(!s.holds(flag))),
+            Some(&Fused::CompareOf { op, left, right }) => self.below(id, |s| {
+                let left = s.eval(left);
+                i64::from(compare(op, left, s.eval(right)))
+            }),
+            Some(&Fused::InOf { member, set }) => self.below(id, |s| {
+                let member = s.eval(member);
+                i64::from(has(s.eval(set), member))
+            }),
+            Some(&Fused::Otherwise(first, second)) => self.below(id, |s| match s.eval(first) {
+                ABSENT => s.eval(second),
+                cell => cell,
+            }),
+            Some(&Fused::Count(over)) => self.below(id, |s| s.count(over)),
+            Some(&Fused::Any { over, condition }) => self.below(id, |s| i64::from(s.any(over, condition, true))),
+            Some(&Fused::Every { over, condition }) => self.below(id, |s| i64::from(!s.any(over, condition, false))),
+            Some(&Fused::Fold { op, over, element }) => self.below(id, |s| s.fold(id, op, over, element)),
         }
     }
 
-    /// What has expressions below it.
+    /// Goes one deeper.
     #[inline]
-    fn inner(&mut self, id: ExprId, fused: Fused) -> i64 {
-        match fused {
-            Fused::And(first, second) => i64::from(self.holds(first) && self.holds(second)),
-            Fused::Or(first, second) => i64::from(self.holds(first) || self.holds(second)),
-            Fused::Not(flag) => i64::from(!self.holds(flag)),
-            Fused::CompareOf { op, left, right } => {
-                let left = self.eval(left);
-                i64::from(compare(op, left, self.eval(right)))
-            }
-            Fused::InOf { member, set } => {
-                let member = self.eval(member);
-                i64::from(has(self.eval(set), member))
-            }
-            Fused::Otherwise(first, second) => match self.eval(first) {
-                ABSENT => self.eval(second),
-                cell => cell,
-            },
-            Fused::Count(over) => self.count(over),
-            Fused::Any { over, condition } => i64::from(self.any(over, condition, true)),
-            Fused::Every { over, condition } => i64::from(!self.any(over, condition, false)),
-            Fused::Fold { op, over, element } => self.fold(id, op, over, element),
-            _ => ABSENT,
+    fn below(&mut self, id: ExprId, act: impl FnOnce(&mut Self) -> i64) -> i64 {
+        if self.depth >= DEEPEST || self.fuel <= 0 {
+            return self.too_long(id);
         }
+        self.depth += 1;
+        self.fuel -= 1;
+        let cell = act(self);
+        self.depth -= 1;
+        cell
+    }
+
+    #[inline]
+    fn listed(&mut self, object: Way, list: Way) -> i64 {
+        let list = self.at_end(list);
+        self.fuel -= Self::length(list) as i64 / 8;
+        i64::from(self.in_list(self.at_end(object), list))
     }
 
     #[inline]
@@ -94,14 +95,7 @@ impl Session<'_> {
         if self.tracing {
             return self.walk(id);
         }
-        if self.depth >= DEEPEST || self.fuel <= 0 {
-            return self.too_long(id);
-        }
-        self.depth += 1;
-        self.fuel -= 1;
-        let cell = self.read_of(id, ValueId(u32::from(value)), object);
-        self.depth -= 1;
-        cell
+        self.below(id, |s| s.read_of(id, ValueId(u32::from(value)), object))
     }
 
     #[inline]

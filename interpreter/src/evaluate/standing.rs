@@ -2,7 +2,7 @@
 //!
 //! Most routes begin with a condition that does not speak of the use (`while leading`): it is asked for the first use that comes to it
 //! and remembered, so a route that is shut for the whole sheet costs the others one look. And a use that finds a route with room for
-//! all and nothing to pay extra, before any other was open to it, sits there whatever else is open: the rest is not asked.
+//! all and nothing more to pay, before any other was open to it, sits there whatever else is open: the rest is not asked.
 
 use super::reads::{ALL, Masks};
 use super::{Frame, Memo, Session};

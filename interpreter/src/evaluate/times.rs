@@ -64,7 +64,15 @@ impl Session<'_> {
         if since == self.times.now {
             return true;
         }
-        mask != ALL && (0..64).all(|bit| mask >> bit & 1 == 0 || self.times.cells.get(bit).is_some_and(|t| *t <= since))
+        let mut left = if mask == ALL { 1 } else { mask };
+        let newer = |bit: u32| self.times.cells.get(bit as usize).is_none_or(|time| *time > since);
+        while left != 0 && mask != ALL {
+            if newer(left.trailing_zeros()) {
+                return false;
+            }
+            left &= left - 1;
+        }
+        left == 0
     }
 
     /// Whether a time was before the sheet was loaded.

@@ -88,6 +88,19 @@ proptest! {
             prop_assert_eq!(fresh, judgement);
         }
     }
+
+    #[test]
+    fn fused_steps_say_what_walking_says(spec in spec(), many in proptest::collection::vec(hires(), 1..5)) {
+        let world = spec.world();
+        let mut fused = Session::new(&world.program, &world.data, None);
+        let mut walking = Session::unfused(&world.program, &world.data, None);
+        for hires in many {
+            let sheet = spec.sheet(&hires);
+            prop_assert_eq!(judge(&mut fused, &sheet).unwrap(), judge(&mut walking, &sheet).unwrap());
+            let (left, right) = (options(&mut fused, &sheet, None, false), options(&mut walking, &sheet, None, false));
+            prop_assert_eq!(left.unwrap(), right.unwrap());
+        }
+    }
 }
 
 proptest! {

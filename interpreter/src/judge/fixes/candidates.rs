@@ -1,4 +1,4 @@
-//! All single edits of a sheet, those first that touch what the reasons are about.
+//! All single edits of a sheet, those first that touch what the reasons are about; what is exchanged goes for what is most like it.
 
 use super::{kind_of, touches};
 use crate::answer::{Change, Edit, Path, PathStep};
@@ -8,6 +8,9 @@ use crate::schema::{ABSENT, Base, Field, KindUse, ObjectId, Type};
 
 /// How far a number is moved, at most, to either side.
 const FARTHEST: i64 = 12;
+
+/// An edit, and by how much what it puts there is unlike what was there.
+type Candidate = (u32, Edit);
 
 /// The edits of the sheet that is loaded.
 pub(super) fn candidates(session: &Session<'_>, culprits: &[Path]) -> Vec<Edit> {
@@ -32,19 +35,19 @@ pub(super) fn candidates(session: &Session<'_>, culprits: &[Path]) -> Vec<Edit> 
             }
         }
     }
-    all.sort_by_cached_key(|edit| {
+    all.sort_by_cached_key(|(unlike, edit)| {
         let far = !culprits.iter().any(|culprit| touches(culprit, &edit.at));
         // There are few of the cheap ones, and of the others each place has its turn.
         let (costly, cell) = match edit.change {
             Change::Remove | Change::Set(_) => (false, 0),
             Change::Replace(thing) | Change::Add(thing) => (true, thing.0),
         };
-        (costly, far, kind_of(edit), cell, edit.at.clone())
+        (costly, far, kind_of(edit), *unlike, cell, edit.at.clone())
     });
-    all
+    all.into_iter().map(|(_, edit)| edit).collect()
 }
 
-fn of_field(session: &Session<'_>, at: Path, field: &Field, cell: i64, all: &mut Vec<Edit>) {
+fn of_field(session: &Session<'_>, at: Path, field: &Field, cell: i64, all: &mut Vec<Candidate>) {
     match field.ty.base {
         Base::List(kind) => {
             let things = takes(session, kind);
@@ -76,8 +79,8 @@ fn of_field(session: &Session<'_>, at: Path, field: &Field, cell: i64, all: &mut
     }
 }
 
-fn edit(at: &Path, change: Change) -> Edit {
-    Edit { at: at.clone(), change }
+fn edit(at: &Path, change: Change) -> Candidate {
+    (0, Edit { at: at.clone(), change })
 }
 
 fn fitting<'s>(session: &'s Session<'_>, takes: u64) -> impl Iterator<Item = ObjectId> + 's {
@@ -87,13 +90,36 @@ fn fitting<'s>(session: &'s Session<'_>, takes: u64) -> impl Iterator<Item = Obj
         .map(|(at, _)| ObjectId(at))
 }
 
-fn add(session: &Session<'_>, at: &Path, takes: u64, all: &mut Vec<Edit>) {
+fn add(session: &Session<'_>, at: &Path, takes: u64, all: &mut Vec<Candidate>) {
     all.extend(fitting(session, takes).map(|thing| edit(at, Change::Add(thing))));
 }
 
-fn exchange(session: &Session<'_>, at: &Path, takes: u64, now: Option<ObjectId>, all: &mut Vec<Edit>) {
+fn exchange(session: &Session<'_>, at: &Path, takes: u64, now: Option<ObjectId>, all: &mut Vec<Candidate>) {
     let others = fitting(session, takes).filter(|thing| Some(*thing) != now);
-    all.extend(others.map(|thing| edit(at, Change::Replace(thing))));
+    all.extend(others.map(|thing| {
+        let unlike = now.map_or(0, |now| unlike(session, now, thing));
+        (unlike, edit(at, Change::Replace(thing)).1)
+    }));
+}
+
+/// How much two things differ: two a field, but one where sets have something in common.
+fn unlike(session: &Session<'_>, now: ObjectId, other: ObjectId) -> u32 {
+    let (now, other) = (i64::from(now.0), i64::from(other.0));
+    let kind = session
+        .kind(now)
+        .filter(|kind| session.kind(other) == Some(*kind))
+        .and_then(|kind| session.program.schema.kinds.get(kind));
+    let Some(kind) = kind else { return u32::MAX };
+    let differs = |field: &Field| {
+        let (left, right) = (session.field(now, field.slot), session.field(other, field.slot));
+        match field.ty.base {
+            Base::List(_) | Base::Bag(_) => 0,
+            _ if left == right => 0,
+            Base::Set(_) if left != ABSENT && right != ABSENT && left & right != 0 => 1,
+            _ => 2,
+        }
+    };
+    kind.fields.iter().map(differs).sum()
 }
 
 /// Other cells that make sense: the nearest first.
