@@ -1,5 +1,5 @@
 //! Several errors in one file are each reported once, in order, and what stands between them is kept.
-#![allow(clippy::expect_used, clippy::indexing_slicing)]
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 mod common;
 
@@ -160,4 +160,23 @@ fn every_code_is_raised_somewhere() {
             .collect();
         assert_eq!(found, [code], "{text}");
     }
+}
+
+#[test]
+fn fixtures_take_no_name() {
+    let text = "#lang en\nfixture Man a { wage: 3, name: \"A\" }\nfixture Man b { title: \"B\" }\n";
+    let found = reglo_grammar::parse(
+        reglo_grammar::diagnostic::FileId(0),
+        text,
+        &reglo_grammar::keywords::KeywordTables::builtin(),
+    )
+    .diagnostics;
+    let [named, titled] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    assert!(
+        named.help.as_ref().is_some_and(|help| help.contains("takes no `name`")),
+        "{named:?}"
+    );
+    assert!(titled.help.is_none(), "{titled:?}");
 }

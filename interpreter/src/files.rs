@@ -18,4 +18,9 @@ pub trait Files {
     /// # Errors
     /// If it is not there, is no UTF-8, is too large, or cannot be read.
     fn read(&self, path: &str) -> Result<String, ReadError>;
+
+    /// The bytes of a file that is no UTF-8, so that a finding can show where; nothing if the host does not say.
+    fn bytes(&self, _path: &str) -> Option<Vec<u8>> {
+        None
+    }
 }

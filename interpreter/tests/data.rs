@@ -260,3 +260,38 @@ fn measure() {
         );
     }
 }
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_the_text() {
+    for source in [
+        "\u{feff}(season: winter, seats: [anna], purse: \"1 silver\")",
+        "\u{feff}{\"season\": \"winter\", \"seats\": [\"anna\"], \"purse\": \"1 silver\"}",
+    ] {
+        let format = Format::of("sheet", source);
+        let (_, shown) = sheet(source, format);
+        assert!(shown.contains("`\"1 silver\"`") && shown.contains("E0409"), "{shown}");
+    }
+    let marked = format!("\u{feff}{PEOPLE}");
+    assert!(check_things(&marked).contains("nothing found"));
+    let wrong = check_things("\u{feff}{ Persn: {} }");
+    assert!(wrong.contains("`Persn`:") || wrong.contains("`Persn`"), "{wrong}");
+}
+
+#[test]
+fn many_and_long_unknown_names_take_no_time() {
+    let start = std::time::Instant::now();
+    let names: Vec<String> = (0..3000).map(|number| format!("nobody{number}")).collect();
+    let source = format!("(season: winter, seats: [{}])", names.join(", "));
+    let (data, _) = things(PEOPLE);
+    let found = read_sheet(&source, Format::Ron, FILE, &schema(), &data, &NameIndex::new(&data)).unwrap_err();
+    assert_eq!(found.len(), 3000);
+    let long = "x".repeat(200_000);
+    let source = format!("(season: winter, {long}: 3, seats: [{long}])");
+    let found = read_sheet(&source, Format::Ron, FILE, &schema(), &data, &NameIndex::new(&data)).unwrap_err();
+    assert!(found.iter().all(|found| found.message.len() < 200), "{found:?}");
+    assert!(
+        start.elapsed() < std::time::Duration::from_secs(2),
+        "{:?}",
+        start.elapsed()
+    );
+}

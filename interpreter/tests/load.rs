@@ -34,6 +34,10 @@ impl Files for Memory {
             None => Err(ReadError(format!("cannot read `{path}`: no such file"))),
         }
     }
+
+    fn bytes(&self, path: &str) -> Option<Vec<u8>> {
+        (self.0.get(path) == Some(&"unreadable")).then(|| b"#lang en\nunit \xff".to_vec())
+    }
 }
 
 fn check(files: &[(&'static str, &'static str)], folder: &str) -> String {
@@ -45,6 +49,10 @@ fn check(files: &[(&'static str, &'static str)], folder: &str) -> String {
             builds_on: manifest.builds_on.clone().map(|(path, mut span)| {
                 (span.start, span.end) = (0, 0);
                 (path, span)
+            }),
+            sheet: manifest.sheet.clone().map(|(name, mut span)| {
+                (span.start, span.end) = (0, 0);
+                (name, span)
             }),
             ..manifest.clone()
         };
@@ -168,6 +176,9 @@ fn wrong_manifests() {
             of("(id: 3, titel: \"A\", languages: [], layer: house, sheet: \"\")"),
             of("(id: \"a\", id: \"b\", title: \"A\", version: \"1\", languages: [\"en\", \"en\", \"not a tag\"], layer: high, options: [])"),
             of("(id: \"a\", title: \"A\", version: \"1\", languages: \"en\", builds_on: \"../nowhere\", options: {x: []})"),
+            of("(id: \"a\", title: \"A\", version: \"1\", languages: [\"en\"], builds_on: \"/etc\")"),
+            of("(id: \"a\", title: \"A\", version: \"1\", languages: [\"en\"], builds_on: \"C:\\\\games\")"),
+            of("\u{feff}(id: \"a\", titel: \"A\", version: \"1\", languages: [\"en\"])"),
             of("[]"),
             of("(id: "),
         ]

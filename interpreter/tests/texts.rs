@@ -312,3 +312,79 @@ fn measure() {
     }
     println!("a message: {:?}", start.elapsed() / 1000);
 }
+
+#[test]
+fn texts_within_texts() {
+    let es = "rule-wages = Salarios
+    .prose = Hasta { $most }; { rule-wages.prose }.
+    .message = { rule-wages } y { rule-wages.prosa } y { rule-wage } y { -marca } y { -marca(n: 3) } y { -marca.de }.
+-marca = Marca { $n }
+    .a = { -otra }
+-otra = { -tercera } { -marca.de }
+-tercera = { -otra }
+unit-gold = { $n ->
+    [one] moneda
+    [few] monedas
+   *[other] monedas
+}
+thing-anna = { thing-igor } y { rule-wages.message }
+thing-igor = { thing-anna }
+";
+    let ru = "rule-wages = Плата { $cost }
+    .prose = { rule-wages.message } { $cost ->
+        [few] a
+        [two] b
+       *[other] c
+    }
+    .message = { $cost } { rule-wages }
+";
+    let texts = [("es", es), ("ru", ru)];
+    insta::assert_snapshot!(check(&Case { texts: &texts, ..GOOD }));
+}
+
+/// A text within another brings its figures along.
+#[test]
+fn figures_of_texts_within_texts() {
+    let es = "rule-wages = Salarios
+    .prose = Se paga { $most }.
+    .message = { rule-wages }: { rule-wages.prose } { -doble(n: \"dos\") }
+-doble = y { $n }
+";
+    let (catalogue, program, found) = read(&Case {
+        texts: &[("es", es)],
+        message: Some("No."),
+        prose: Some("Pays."),
+        ..GOOD
+    });
+    assert!(!found.contains("error["), "{found}");
+    let said = Said {
+        message: MessageId(1),
+        figures: program.messages[1]
+            .args
+            .iter()
+            .map(|arg| (arg.name.clone(), Figure::Number(7)))
+            .collect(),
+    };
+    assert_eq!(catalogue.say(&said, "es").text, "Salarios: Se paga 7. y dos");
+}
+
+#[test]
+fn bags_are_no_numbers() {
+    let mut sources = Sources::default();
+    let case = Case {
+        message: Some(
+            "{cost} {NUMBER(cost, minimumFractionDigits: 2)} {AMOUNT(cost)} {cost -> [one] one *[other] more}",
+        ),
+        prose: Some("{NUMBER(most)} {most -> [few] some *[other] more}"),
+        ..GOOD
+    };
+    let (mut program, data) = program(&case, &mut sources);
+    for arg in program.messages.iter_mut().flat_map(|message| &mut message.args) {
+        if arg.name == "cost" {
+            arg.ty = Type::of(Base::Bag(3));
+        }
+    }
+    let (_, found) = Catalogue::read(&mut program, &data, &[], &["en".to_owned()], &sources);
+    let found: Vec<_> = found.into_iter().filter(|found| found.code > "E0602").collect();
+    insta::assert_snapshot!(report(sources.text(FileId(0)), &found));
+}

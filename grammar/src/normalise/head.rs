@@ -94,9 +94,5 @@ fn unknown(lang: &str, span: Span, tables: &KeywordTables) -> Diagnostic {
             .help(format!("there are keywords for {}", suggest::list(&known)));
     }
     let message = format!("there is no keyword table for the language `{lang}`");
-    let help = match suggest::nearest(lang, known.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("there are keywords for {}", suggest::list(&known)),
-    };
-    Diagnostic::error(codes::LANGUAGE, span, message).help(help)
+    Diagnostic::error(codes::LANGUAGE, span, message).help(format!("there are keywords for {}", suggest::list(&known)))
 }

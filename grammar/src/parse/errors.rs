@@ -134,6 +134,9 @@ impl Builder<'_> {
                 "prose stands at the head of a rule, and a message after the statement that can refuse".to_owned(),
             );
         }
+        if rest.starts_with('"') && self.names_a_fixture(at) {
+            return Some("a fixture is called by its id and takes no `name`: leave it out".to_owned());
+        }
         if let Some(keyword) = self.keyword_before(at).filter(|_| expected.is_only("(")) {
             return Some(as_a_name(self.normal.keywords.phrase(keyword)));
         }
@@ -147,6 +150,18 @@ impl Builder<'_> {
         }
         let near = expected.nearest(written, self.normal.keywords)?;
         Some(format!("did you mean `{near}`?"))
+    }
+}
+
+impl Builder<'_> {
+    /// Whether `name:` stands before this place, in a fixture.
+    fn names_a_fixture(&self, at: usize) -> bool {
+        let before = self.normal.text.get(..at).unwrap_or_default();
+        let within = before.rfind('@').and_then(|keyword| before.get(keyword..));
+        let name = before.trim_end().strip_suffix(':').map(str::trim_end);
+        let name = name.and_then(|rest| rest.strip_suffix("name"));
+        name.is_some_and(|rest| rest.ends_with([' ', '{', ',', '\n']))
+            && within.is_some_and(|keyword| keyword.starts_with("@fixture"))
     }
 }
 

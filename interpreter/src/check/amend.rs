@@ -135,7 +135,14 @@ impl Checker<'_> {
         match &change.kind {
             ChangeKind::Becomes(e) => {
                 let out = self.lower(frame, e, Some(ty));
-                plain(Class::Becomes, self.fit(out, ty, e))
+                // A bare quantity speaks of its unit alone, as in every other change; `{…}` speaks of the whole bag.
+                let bare = out.as_ref().is_some_and(|l| matches!(l.ty.base, Base::Quantity(_)));
+                let whole = self.fit(out.clone(), ty, e);
+                let one_unit = bare && matches!(ty.base, Base::Bag(_));
+                plain(
+                    Class::Becomes,
+                    whole.and_then(|whole| if one_unit { out } else { Some(whole) }),
+                )
             }
             ChangeKind::Plus(e) | ChangeKind::With(e) => plain(Class::Increase, self.amount(frame, e, ty, true)),
             ChangeKind::Without(e) => plain(Class::Reduce, self.amount(frame, e, ty, false)),

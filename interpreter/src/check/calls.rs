@@ -11,7 +11,7 @@ use crate::schema::{Base, HookId, RuleId, Type, UnitId, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
-    /// Arguments at the types of their parameters.
+    /// Arguments at the types of their parameters, and which of them may be absent all the same.
     fn args(
         &mut self,
         frame: &mut Frame,
@@ -19,7 +19,7 @@ impl Checker<'_> {
         params: &[Type],
         args: &[Expr],
         span: Span,
-    ) -> Option<Exprs> {
+    ) -> Option<(Exprs, Vec<usize>)> {
         if params.len() != args.len() {
             let message = format!("`{}` takes {}, not {}", what.0, counted(params.len()), args.len());
             self.findings.push(
@@ -30,13 +30,17 @@ impl Checker<'_> {
             return None;
         }
         let mut cells: Vec<Option<ExprId>> = Vec::new();
-        for (arg, ty) in args.iter().zip(params) {
+        let mut loose = Vec::new();
+        for (at, (arg, ty)) in args.iter().zip(params).enumerate() {
             let out = self.lower(frame, arg, Some(*ty));
-            let fitted = self.fit(out, *ty, arg);
+            let passes = out.as_ref().is_some_and(|lowered| self.passes(lowered, *ty, arg));
+            loose.extend(passes.then_some(at));
+            let optional = ty.optional || passes;
+            let fitted = self.fit(out, Type { optional, ..*ty }, arg);
             cells.push(fitted.and_then(|l| l.first()));
         }
         let cells: Option<Vec<ExprId>> = cells.into_iter().collect();
-        Some(self.list(&cells?))
+        Some((self.list(&cells?), loose))
     }
 
     pub(super) fn value_call(
@@ -49,7 +53,7 @@ impl Checker<'_> {
     ) -> Out {
         let signature = self.names.value_list.get(value)?;
         let params: Vec<Type> = signature.params.iter().map(|p| p.1).collect();
-        let args = self.args(frame, (&signature.name, signature.span), &params, args, span)?;
+        let (args, loose) = self.args(frame, (&signature.name, signature.span), &params, args, span)?;
         let mut cells = Vec::new();
         for component in 0..signature.components {
             let value = ValueId(signature.first.0 + component);
@@ -59,12 +63,13 @@ impl Checker<'_> {
             } else {
                 Node::Value { value, args }
             };
-            cells.push(self.node(node, ty, span));
+            cells.push(self.of_present(node, ty, args, &loose, span));
         }
-        Some(Lowered {
-            ty: signature.ty,
-            cells,
-        })
+        let ty = Type {
+            optional: signature.ty.optional || !loose.is_empty(),
+            ..signature.ty
+        };
+        Some(Lowered { ty, cells })
     }
 
     pub(super) fn decide_hook(&mut self, frame: &mut Frame, hook: HookId, args: &[Expr], span: Span) -> Out {
@@ -85,8 +90,9 @@ impl Checker<'_> {
             );
             return None;
         }
-        let args = self.args(frame, (&signature.name, signature.span), &signature.params, args, span)?;
-        Some(Lowered::one(FLAG, self.node(Node::Hook { hook, args }, FLAG, span)))
+        let (args, loose) = self.args(frame, (&signature.name, signature.span), &signature.params, args, span)?;
+        let cell = self.of_present(Node::Hook { hook, args }, FLAG, args, &loose, span);
+        Some(Lowered::one(possibly(!loose.is_empty()), cell))
     }
 
     /// A hook that says how much an amendment changes.
@@ -116,7 +122,7 @@ impl Checker<'_> {
                 return None;
             }
         };
-        let args = self.args(frame, (&signature.name, signature.span), &signature.params, args, span)?;
+        let (args, _) = self.args(frame, (&signature.name, signature.span), &signature.params, args, span)?;
         let ty = Type::of(Base::Quantity(unit));
         Some(Lowered::one(ty, self.node(Node::Hook { hook, args }, ty, span)))
     }
@@ -132,24 +138,19 @@ impl Checker<'_> {
         let signature = self.names.permission_list.get(permission)?;
         let info = self.permissions.get(permission)?;
         let (id, params) = (info.id, info.params.clone()?);
-        let args = self.args(frame, (&signature.name, signature.span), &params, args, span)?;
+        let (args, loose) = self.args(frame, (&signature.name, signature.span), &params, args, span)?;
         let Some(permission) = id else {
             // Its rule is off, so nothing needs permission.
             return Some(Lowered::one(FLAG, self.constant(1, FLAG, span)));
         };
         let apart = self.apart(apart);
-        Some(Lowered::one(
-            FLAG,
-            self.node(
-                Node::Allowed {
-                    permission,
-                    args,
-                    apart,
-                },
-                FLAG,
-                span,
-            ),
-        ))
+        let node = Node::Allowed {
+            permission,
+            args,
+            apart,
+        };
+        let cell = self.of_present(node, FLAG, args, &loose, span);
+        Some(Lowered::one(possibly(!loose.is_empty()), cell))
     }
 
     fn apart(&mut self, rules: &[RuleId]) -> ApartId {
@@ -160,6 +161,11 @@ impl Checker<'_> {
         });
         ApartId(u32::try_from(position).unwrap_or(u32::MAX))
     }
+}
+
+/// A flag that may be absent.
+fn possibly(optional: bool) -> Type {
+    Type { optional, ..FLAG }
 }
 
 /// So many arguments, in words.

@@ -20,7 +20,7 @@ pub const NOT_CONSTANT: &str = "E0308";
 pub const CYCLIC_VALUE: &str = "E0501";
 /// A permission that depends on itself.
 pub const CYCLIC_PERMISSION: &str = "E0502";
-/// Two replacements of one value that can be live at once, none over the other.
+/// Two replacements of one value that can be live at once, none over the other, or several over each other in a circle.
 pub const REPLACEMENTS_OVERLAP: &str = "E0503";
 /// An arm of a table that overlaps another or can never be reached.
 pub const UNREACHABLE_ARM: &str = "E0504";

@@ -90,9 +90,27 @@ impl Checker<'_> {
             Asked::Base(v) => value(v).map(|(n, r)| (format!("printed {n}"), r)),
             Asked::Assignment(p) => permission(p).map(|(n, r)| (format!("routes of {n}"), r)),
             Asked::Allowed(p, 0) => permission(p).map(|(n, r)| (format!("allowed {n}"), r)),
-            Asked::Allowed(p, _) => permission(p).map(|(n, r)| (format!("allowed {n} apart from rules"), r)),
+            Asked::Allowed(p, apart) => {
+                permission(p).map(|(n, r)| (format!("allowed {n}{}", self.apart_text(apart)), r))
+            }
         }
         .unwrap_or_default()
+    }
+}
+
+impl Checker<'_> {
+    /// ` apart from rule 3, rule 3.1`
+    fn apart_text(&self, apart: u32) -> String {
+        let rules = self.program.apart.get(apart as usize).map_or(&[][..], Vec::as_slice);
+        let numbers: Vec<&str> = rules
+            .iter()
+            .filter_map(|rule| self.program.schema.rules.get(rule.index()))
+            .map(|rule| rule.number.as_str())
+            .collect();
+        match numbers.as_slice() {
+            [] => String::new(),
+            numbers => format!(" apart from rule {}", numbers.join(", rule ")),
+        }
     }
 }
 
@@ -105,21 +123,36 @@ struct Walk {
 }
 
 impl Walk {
-    fn visit(&mut self, checker: &Checker<'_>, asked: Asked) {
-        if self.done.contains_key(&asked) {
+    /// Without recursion, since a chain may be as long as its author likes.
+    fn visit(&mut self, checker: &Checker<'_>, first: Asked) {
+        if self.done.contains_key(&first) {
             return;
         }
-        self.done.insert(asked, false);
-        for (next, rule, span) in checker.edges(asked) {
+        self.done.insert(first, false);
+        let mut open = vec![(first, checker.edges(first).into_iter())];
+        while let Some((asked, edges)) = open.last_mut() {
+            let asked = *asked;
+            let Some((next, rule, span)) = edges.next() else {
+                self.done.insert(asked, true);
+                open.pop();
+                self.path.pop();
+                continue;
+            };
             self.path.push((asked, rule, span));
-            if self.done.get(&next) == Some(&false) {
-                self.report(checker, next);
-            } else {
-                self.visit(checker, next);
+            match self.done.get(&next) {
+                Some(true) => {
+                    self.path.pop();
+                }
+                Some(false) => {
+                    self.report(checker, next);
+                    self.path.pop();
+                }
+                None => {
+                    self.done.insert(next, false);
+                    open.push((next, checker.edges(next).into_iter()));
+                }
             }
-            self.path.pop();
         }
-        self.done.insert(asked, true);
     }
 
     fn report(&mut self, checker: &Checker<'_>, first: Asked) {

@@ -26,6 +26,7 @@ pub struct Expression {
 pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> Result<Expression, Vec<Diagnostic>> {
     let expr = qualified(expr, names, program);
     let mut resolver = Resolver::new(&program.schema, names);
+    resolver.positions = true;
     let resolved = resolver.expr(&expr);
     let mut findings = std::mem::take(&mut resolver.findings);
     let permissions = names.permission_list.iter().map(|p| {
@@ -56,6 +57,7 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
         rows: super::sheet_rows(&schema),
         common: None,
         labels: std::collections::BTreeMap::new(),
+        positions: super::positions::Positions::Passed,
     };
     let mut frame = Frame::default();
     let lowered = checker.lower(&mut frame, &resolved, None);
@@ -105,6 +107,12 @@ fn qualified(expr: &syntax::Expr, names: &Names, program: &Program) -> syntax::E
             args: args.iter().map(again).collect(),
             apart_from: apart_from.clone(),
         },
+        S::Otherwise(value, other) => S::Otherwise(Box::new(again(value)), Box::new(again(other))),
+        S::Presence { value, present } => S::Presence {
+            value: Box::new(again(value)),
+            present: *present,
+        },
+        S::Unary(op, inner) => S::Unary(*op, Box::new(again(inner))),
         S::Binary(op, left, right) => S::Binary(*op, Box::new(again(left)), Box::new(again(right))),
         other => other.clone(),
     };

@@ -214,7 +214,7 @@ impl Checker<'_> {
     }
 
     fn presence(&mut self, frame: &mut Frame, value: &Expr, present: bool, span: Span) -> Out {
-        let lowered = self.lower(frame, value, None)?;
+        let lowered = self.lower_loosely(frame, value, None)?;
         let test = if lowered.ty.optional {
             self.node(Node::IsPresent(lowered.first()?), FLAG, span)
         } else {
@@ -225,7 +225,7 @@ impl Checker<'_> {
     }
 
     fn otherwise(&mut self, frame: &mut Frame, value: &Expr, other: &Expr, hint: Option<Type>, span: Span) -> Out {
-        let first = self.lower(frame, value, hint);
+        let first = self.lower_loosely(frame, value, hint);
         let hint = first.as_ref().map(|l| l.ty).or(hint);
         let second = self.lower(frame, other, hint);
         let (first, second) = self.unify(first, second, (value, other))?;

@@ -23,6 +23,7 @@ pub(super) enum Path {
     Thing(ObjectId),
     Value(usize, Vec<Path>),
     Field(Box<Path>, String),
+    Position(Box<Path>, i64),
 }
 
 /// What holds at a place.
@@ -109,7 +110,7 @@ impl Frame {
         let mut next = path_of(value, figures);
         while let Some(path) = next {
             next = match &path {
-                Path::Field(of, _) => Some((**of).clone()),
+                Path::Field(of, _) | Path::Position(of, _) => Some((**of).clone()),
                 _ => None,
             };
             self.facts.push(Fact::Present(path));
@@ -132,6 +133,10 @@ pub(super) fn path_of(expr: &Expr, figures: &[Figure]) -> Option<Path> {
             _ => None,
         },
         ExprKind::Field(of, name) => Some(Path::Field(Box::new(path_of(of, figures)?), name.text.clone())),
+        ExprKind::Index(of, index) => match index.kind {
+            ExprKind::Number(doubled) => Some(Path::Position(Box::new(path_of(of, figures)?), doubled)),
+            _ => None,
+        },
         ExprKind::Call { value, args } => {
             let args: Option<Vec<Path>> = args.iter().map(|a| path_of(a, figures)).collect();
             Some(Path::Value(*value, args?))

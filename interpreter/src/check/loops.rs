@@ -47,7 +47,7 @@ impl Checker<'_> {
                 self.program.all_of.push((cell, *kind));
                 Some(Lowered::one(ty, cell))
             }
-            ExprKind::Index(list, index) => self.index(frame, list, index, span),
+            ExprKind::Index(list, index) => self.index(frame, expr, (list, index)),
             _ => None,
         }
     }
@@ -246,36 +246,5 @@ impl Checker<'_> {
         let is = self.describe(lowered.ty);
         self.error(codes::TYPE_MISMATCH, span, format!("`{is}` has no least or greatest"));
         None
-    }
-
-    /// `xs[2]` in examples: the least (and only) element of the turn at that position.
-    fn index(&mut self, frame: &mut Frame, list: &Expr, index: &Expr, span: Span) -> Out {
-        let over = self.looped(frame, list);
-        let out = self.lower(frame, index, Some(NUMBER));
-        let wanted = self.fit(out, NUMBER, index);
-        let ((over, ty), wanted) = (over?, wanted?.first()?);
-        let (local, position) = (frame.slot(), frame.slot());
-        let at = self.node(Node::Local(position), NUMBER, span);
-        let filter = Some(self.compare(crate::ir::Comparison::Equal, at, wanted, span));
-        let over = self.push_loop(Loop {
-            over,
-            over_set: matches!(ty.base, Base::Enum(_)),
-            local,
-            position,
-            filter,
-        });
-        let element = self.node(Node::Local(local), ty, span);
-        Some(Lowered::one(
-            ty,
-            self.node(
-                Node::Fold {
-                    op: Fold::Min,
-                    over,
-                    element,
-                },
-                ty,
-                span,
-            ),
-        ))
     }
 }

@@ -222,6 +222,10 @@ pub(super) fn words(expr: &Expr) -> String {
     match &expr.kind {
         ExprKind::Name { text, .. } => text.clone(),
         ExprKind::Field(of, name) => format!("{}.{}", words(of), name.text),
+        ExprKind::Index(of, index) => match index.kind {
+            ExprKind::Number(doubled) => format!("{}[{}]", words(of), doubled / 2),
+            _ => "…".to_owned(),
+        },
         _ => "…".to_owned(),
     }
 }

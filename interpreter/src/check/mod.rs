@@ -7,6 +7,7 @@ mod amend;
 mod calls;
 pub mod codes;
 mod cycles;
+mod depth;
 mod entry;
 mod expr;
 mod fields;
@@ -18,6 +19,7 @@ mod names;
 mod nodes;
 mod operators;
 mod permission;
+mod positions;
 mod reads;
 mod replacements;
 mod routes;
@@ -60,6 +62,7 @@ struct Checker<'a> {
     common: Option<Vec<crate::ir::MessageArg>>,
     /// By rule: labels of its messages so far.
     labels: std::collections::BTreeMap<(RuleId, String), reglo_grammar::diagnostic::Span>,
+    positions: positions::Positions,
 }
 
 /// Checks everything and lowers it. Whether rules are on is decided here, and written to the declared schema too.
@@ -77,6 +80,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
         rows: sheet_rows(&declared.schema),
         common: None,
         labels: std::collections::BTreeMap::new(),
+        positions: positions::Positions::Optional,
     };
     checker.whens(&resolved.rules);
     checker.signatures();
@@ -97,7 +101,11 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     checker.scenarios(&resolved.scenarios);
     checker.order();
     checker.replacements();
+    let sound = checker.findings.len();
     checker.cycles();
+    if checker.findings.len() == sound {
+        checker.too_deep();
+    }
     let Checker {
         program, mut findings, ..
     } = checker;

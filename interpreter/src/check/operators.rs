@@ -68,7 +68,12 @@ impl Checker<'_> {
     }
 
     /// Both sides, guarded, at one type.
-    fn both(&mut self, frame: &mut Frame, sides: Sides<'_>, hint: Option<Type>) -> Option<(Lowered, Lowered)> {
+    pub(super) fn both(
+        &mut self,
+        frame: &mut Frame,
+        sides: Sides<'_>,
+        hint: Option<Type>,
+    ) -> Option<(Lowered, Lowered)> {
         let (left, right) = if needs_telling(sides.0) && !needs_telling(sides.1) {
             let right = self.lower(frame, sides.1, hint);
             let told = right.as_ref().map(|r| r.ty).or(hint);

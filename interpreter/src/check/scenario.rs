@@ -2,9 +2,10 @@
 
 use super::frame::Frame;
 use super::nodes::FLAG;
+use super::positions::Positions;
 use super::{Checker, codes};
-use crate::ir::{Comparison, Expectation, ExpectationKind, ExprId, Node, Scenario};
-use crate::resolve::tree::{self, Expr};
+use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
+use crate::resolve::tree::{self, BinaryOp, Expr, ExprKind};
 use crate::schema::UnitId;
 
 impl Checker<'_> {
@@ -80,24 +81,29 @@ impl Checker<'_> {
 
     fn holds(&mut self, expr: &Expr) -> Option<ExpectationKind> {
         let mut frame = Frame::default();
+        let kept = std::mem::replace(&mut self.positions, Positions::Required(Vec::new()));
         let out = self.lower(&mut frame, expr, Some(FLAG));
-        let condition = self.flag(out, expr)?;
+        let condition = self.flag(out, expr);
+        let required = std::mem::replace(&mut self.positions, Positions::Required(Vec::new()));
+        let sides = condition.and_then(|_| self.sides(&mut frame, expr));
+        self.positions = kept;
         Some(ExpectationKind::Holds {
-            condition,
+            condition: condition?,
             frame: frame.next,
-            sides: self.sides(condition),
+            sides,
+            there: match required {
+                Positions::Required(there) => there,
+                _ => Vec::new(),
+            },
         })
     }
 
-    /// Both sides of an equation.
-    fn sides(&self, condition: ExprId) -> Option<(ExprId, ExprId)> {
-        match self.program.node(condition) {
-            Node::Compare {
-                op: Comparison::Equal,
-                left,
-                right,
-            } => Some((left, right)),
-            _ => None,
-        }
+    /// Both sides of an equation, lowered once more.
+    fn sides(&mut self, frame: &mut Frame, expr: &Expr) -> Option<(Vec<ExprId>, Vec<ExprId>)> {
+        let ExprKind::Binary(BinaryOp::Equal, left, right) = &expr.kind else {
+            return None;
+        };
+        let (left, right) = self.both(frame, (left, right), None)?;
+        Some((left.cells, right.cells))
     }
 }

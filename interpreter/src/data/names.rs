@@ -115,13 +115,20 @@ pub fn fold(name: &str) -> String {
     folded
 }
 
+/// For longer names nothing is suggested: nobody mistypes them, and comparing them takes long.
+pub const LONGEST_SUGGESTED: usize = 64;
+
 /// The nearest of some names, if any is near enough to be meant.
 #[must_use]
 pub fn nearest<'n>(written: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    if written.len() > LONGEST_SUGGESTED {
+        return None;
+    }
     let folded = fold(written);
     let most = folded.chars().count() / 3 + 1;
     names
         .into_iter()
+        .filter(|name| name.len() <= 2 * LONGEST_SUGGESTED)
         .map(|name| (strsim::osa_distance(&folded, &fold(name)), name))
         .filter(|(distance, _)| *distance <= most)
         .min_by(|left, right| left.0.cmp(&right.0).then(left.1.cmp(right.1)))

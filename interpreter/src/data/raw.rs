@@ -36,7 +36,7 @@ impl Format {
         if ending.eq_ignore_ascii_case("ron") {
             return Self::Ron;
         }
-        let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+        let inside = without_mark(text).trim_start().strip_prefix('{').map(str::trim_start);
         let json = inside.is_some_and(|inside| inside.starts_with(['"', '}']));
         if ending.eq_ignore_ascii_case("json") || json {
             Self::Json
@@ -95,7 +95,13 @@ pub fn read(file: FileId, text: &str, format: Format) -> Result<Raw<'_>, Diagnos
         let message = format!("the file has {} bytes; {LARGEST_FILE} is the most", text.len());
         return Err(Diagnostic::error(codes::TOO_LARGE, opener.point(text, 0), message));
     }
-    opener.open(text, 0)
+    opener.open(without_mark(text), 0)
+}
+
+/// An editor's byte order mark is no part of the text. Offsets still count it.
+#[must_use]
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// Reads a data file, which is a map of maps of structs: of that shape it is read in one pass, with the place of each key in place of
@@ -105,7 +111,7 @@ pub fn read(file: FileId, text: &str, format: Format) -> Result<Raw<'_>, Diagnos
 /// As [`read`].
 pub fn read_things(file: FileId, text: &str) -> Result<Raw<'_>, Diagnostic> {
     let things = if text.len() <= LARGEST_FILE {
-        shape::things(text, &ron_options())
+        shape::things(without_mark(text), &ron_options())
     } else {
         None
     };

@@ -41,6 +41,7 @@ pub fn read_sheet(
         lookup: names,
         by_name: true,
         diagnostics: Vec::new(),
+        suggested: 0,
     };
     let inner = match &tree.kind {
         RawKind::Tagged(name, inner) if *name == of.name => &inner.kind,

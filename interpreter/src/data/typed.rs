@@ -22,7 +22,12 @@ pub struct Reader<'r> {
     pub by_name: bool,
     /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
+    /// For how many unknown names nearer ones were looked for: after [`MOST_SUGGESTED`] no more are.
+    pub suggested: usize,
 }
+
+/// For how many unknown names of a file nearer ones are looked for.
+pub const MOST_SUGGESTED: usize = 20;
 
 impl<'r> Reader<'r> {
     /// Notes an error.
@@ -72,13 +77,23 @@ impl<'r> Reader<'r> {
         Record { kind, fields: read }
     }
 
+    /// Whether a nearer name is looked for once more.
+    fn suggests(&mut self) -> bool {
+        self.suggested += 1;
+        self.suggested <= MOST_SUGGESTED
+    }
+
     fn unknown_field(&mut self, of: &Kind, key: &Key, beside: &[&str]) {
         let names = of.fields.iter().map(|field| field.name.as_str());
-        let help = match nearest(&key.text, names.clone().chain(beside.iter().copied())) {
+        let near = self
+            .suggests()
+            .then(|| nearest(&key.text, names.clone().chain(beside.iter().copied())))
+            .flatten();
+        let help = match near {
             Some(name) => format!("did you mean `{name}`?"),
             None => format!("its fields are {}", listed(names)),
         };
-        let message = format!("`{}` has no field `{}`", of.name, key.text);
+        let message = format!("`{}` has no field `{}`", of.name, shortened(&key.text));
         self.error(codes::UNKNOWN_FIELD, key.span, message, Some(help));
     }
 
@@ -166,11 +181,12 @@ impl<'r> Reader<'r> {
         });
         let Some(position) = position else {
             let names = declared.members.iter().map(|(name, _)| name.as_str());
-            let help = match nearest(written, names.clone()) {
+            let near = self.suggests().then(|| nearest(written, names.clone())).flatten();
+            let help = match near {
                 Some(name) => format!("did you mean `{name}`?"),
                 None => format!("its members are {}", listed(names)),
             };
-            let message = format!("`{}` has no member `{written}`", declared.name);
+            let message = format!("`{}` has no member `{}`", declared.name, shortened(written));
             self.error(codes::UNKNOWN_MEMBER, raw.span, message, Some(help));
             return None;
         };
@@ -285,7 +301,8 @@ impl<'r> Reader<'r> {
 
     fn unknown_thing(&mut self, kind: KindId, written: &str, span: Span) {
         let mut names = Vec::new();
-        for (position, thing) in self.things.iter().enumerate() {
+        let things = if self.suggests() { self.things } else { &[] };
+        for (position, thing) in things.iter().enumerate() {
             if self.is(ObjectId(u32::try_from(position).unwrap_or(u32::MAX)), kind) && !thing.fixture {
                 names.push(thing.id.as_str());
                 if self.by_name {
@@ -299,7 +316,7 @@ impl<'r> Reader<'r> {
             .kinds
             .get(kind.index())
             .map_or("thing", |kind| kind.name.as_str());
-        let message = format!("there is no `{kind}` named `{written}`");
+        let message = format!("there is no `{kind}` named `{}`", shortened(written));
         self.error(codes::UNKNOWN_THING, span, message, help);
     }
 
@@ -349,13 +366,21 @@ pub(super) fn word<'a>(raw: &'a Raw) -> Option<&'a str> {
     }
 }
 
+/// A written name as a message repeats it.
+pub(super) fn shortened(written: &str) -> std::borrow::Cow<'_, str> {
+    match written.char_indices().nth(80) {
+        Some((end, _)) => format!("{}…", written.get(..end).unwrap_or_default()).into(),
+        None => written.into(),
+    }
+}
+
 /// What stands there, in words.
 fn found_text(raw: &Raw) -> String {
     match &raw.kind {
         RawKind::Record(_) => "a record".to_owned(),
         RawKind::List(_) => "a list".to_owned(),
-        RawKind::Name(name) => format!("the name `{name}`"),
-        RawKind::Text(text) => format!("the text `{text}`"),
+        RawKind::Name(name) => format!("the name `{}`", shortened(name)),
+        RawKind::Text(text) => format!("the text `{}`", shortened(text)),
         RawKind::Number(number) => format!("the number {number}"),
         RawKind::Flag(flag) => format!("`{flag}`"),
         RawKind::Tagged(name, _) => format!("`{name}(…)`"),

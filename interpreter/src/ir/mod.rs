@@ -554,11 +554,13 @@ pub enum ExpectationKind {
         rules: Vec<RuleId>,
         place: Option<String>,
     },
-    /// The flag is true; for an equation both sides and their type, so that a failure can say what they were.
+    /// The flag is true; for an equation the cells of both sides (of a bag one a unit), so that a failure can say what they were.
+    /// `there` are elements of lists that it names by their positions, with what they are called: they must be there first.
     Holds {
         condition: ExprId,
         frame: Slot,
-        sides: Option<(ExprId, ExprId)>,
+        sides: Option<(Vec<ExprId>, Vec<ExprId>)>,
+        there: Vec<(ExprId, String)>,
     },
 }
 

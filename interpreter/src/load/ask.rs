@@ -6,7 +6,7 @@ use crate::check;
 use crate::data::{self, Format, Record};
 use crate::ir::{ExprId, Node, Slot};
 use crate::judge;
-use crate::schema::{Type, ValueId};
+use crate::schema::{ABSENT, Type, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::KeywordTables;
 
@@ -52,15 +52,21 @@ impl Ruleset {
         let expr = reglo_grammar::parse_expression(file, text, keywords)?;
         let lowered = check::expression(&mut self.program, &self.scope, &expr)?;
         self.program.link(&self.data);
-        let value = match lowered.cells.first().map(|first| self.program.node(*first)) {
-            Some(Node::Value { value, args }) => Some((value, self.program.exprs(args).to_vec())),
-            _ => None,
-        };
+        let value = lowered.cells.first().and_then(|first| self.value(*first));
         Ok(Asked {
             cells: lowered.cells,
             ty: lowered.ty,
             frame: lowered.frame,
             value,
         })
+    }
+
+    /// The value that a node is, also where it is absent with an argument.
+    fn value(&self, cell: ExprId) -> Option<(ValueId, Vec<ExprId>)> {
+        match self.program.node(cell) {
+            Node::Value { value, args } => Some((value, self.program.exprs(args).to_vec())),
+            Node::If { then, otherwise, .. } if self.program.node(otherwise) == Node::Const(ABSENT) => self.value(then),
+            _ => None,
+        }
     }
 }

@@ -31,14 +31,16 @@ pub struct Manifest {
     pub version: String,
     /// The languages that it speaks; the first is the one people get who ask for none.
     pub languages: Vec<String>,
-    /// The sheet that it judges.
-    pub sheet: Option<String>,
+    /// The sheet that it judges, and where that is said.
+    pub sheet: Option<(String, Span)>,
     /// The folder of the ruleset that it builds on, relative to its own, and where that is said.
     pub builds_on: Option<(String, Span)>,
     /// What its rules are: base, or expansion or house where it builds on another.
     pub layer: Layer,
     /// Options that it sets.
     pub options: Vec<(String, String)>,
+    /// The file it was read from.
+    pub file: FileId,
     /// The folder that it stands in.
     pub folder: String,
 }
@@ -166,8 +168,11 @@ impl<'r> Reader<'r> {
 
     fn manifest(&mut self, folder: &str) -> Manifest {
         let mut text = |name| self.text(name).map(|(text, _)| text);
-        let (id, title, version, sheet) = (text("id"), text("title"), text("version"), text("sheet"));
-        let builds_on = self.text("builds_on");
+        let (id, title, version) = (text("id"), text("title"), text("version"));
+        let sheet = self.text("sheet");
+        let builds_on = self
+            .text("builds_on")
+            .filter(|(path, span)| self.is_relative(path, *span));
         let layer = self.layer(builds_on.is_some());
         let id = id.unwrap_or_else(|| folder.rsplit('/').next().unwrap_or(folder).to_owned());
         Manifest {
@@ -179,8 +184,20 @@ impl<'r> Reader<'r> {
             builds_on,
             layer,
             options: self.options(),
+            file: self.whole.file,
             folder: folder.to_owned(),
         }
+    }
+
+    /// A path from the root would be another on every machine.
+    fn is_relative(&mut self, path: &str, span: Span) -> bool {
+        let drive = path.get(1..2) == Some(":");
+        let absolute = path.starts_with(['/', '\\']) || drive;
+        if absolute {
+            let message = format!("`{path}` is no path from this folder");
+            self.wrong(span, message, "write where it is from here: `builds_on: \"../base\"`");
+        }
+        !absolute
     }
 
     fn layer(&mut self, builds_on: bool) -> Layer {

@@ -4,16 +4,19 @@
 
 mod ask;
 pub mod codes;
+mod findings;
 pub mod manifest;
 mod ruleset;
 mod sources;
 
 pub use ask::Asked;
+pub use findings::MOST_OF_A_CODE;
 pub use manifest::Manifest;
 pub use ruleset::{Loaded, Ruleset};
 pub use sources::{Source, Sources};
 
 use crate::data::names::nearest;
+use crate::data::raw::without_mark;
 use crate::files::Files;
 use crate::schema::Layer;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
@@ -92,8 +95,9 @@ impl Read {
         let path = join(folder, manifest::FILE_NAME);
         match files.read(&path) {
             Ok(text) => {
-                let file = self.sources.add(&path, &text);
-                Some(manifest::read(folder, file, &text, &mut self.diagnostics))
+                let text = without_mark(&text);
+                let file = self.sources.add(&path, text);
+                Some(manifest::read(folder, file, text, &mut self.diagnostics))
             }
             Err(error) => {
                 let mut diagnostic = unplaced(codes::NO_MANIFEST, format!("there is no ruleset in `{folder}`"));
@@ -197,11 +201,30 @@ impl Read {
                 None
             }
             // An editor's byte order mark is no part of the text.
-            Ok(text) => Some(self.sources.add(path, text.strip_prefix('\u{feff}').unwrap_or(&text))),
+            Ok(text) => Some(self.sources.add(path, without_mark(&text))),
             Err(error) => {
-                self.diagnostics.push(unplaced(codes::UNREADABLE, error.to_string()));
+                let span = self.unreadable(files, path);
+                self.diagnostics
+                    .push(Diagnostic::error(codes::UNREADABLE, span, error.to_string()));
                 None
             }
+        }
+    }
+
+    /// Where a file cannot be read: its first byte that is no text, if the host can show it.
+    fn unreadable(&mut self, files: &dyn Files, path: &str) -> Span {
+        let bytes = files.bytes(path).unwrap_or_default();
+        let bytes = bytes.get(..LARGEST_FILE).unwrap_or(&bytes);
+        let good = match std::str::from_utf8(bytes) {
+            Ok(_) => 0,
+            Err(error) => error.valid_up_to(),
+        };
+        let file = self.sources.add(path, &String::from_utf8_lossy(bytes));
+        let at = u32::try_from(good).unwrap_or(u32::MAX);
+        Span {
+            file,
+            start: at,
+            end: at,
         }
     }
 }

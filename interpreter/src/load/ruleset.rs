@@ -1,17 +1,21 @@
 //! From a folder to a ruleset that can be asked: all stages, one after the other, with all that each of them finds.
 
+use super::findings::Findings;
 use super::{Manifest, Read, Sources, codes};
 use crate::check;
+use crate::data::names::nearest;
+use crate::data::typed::listed;
 use crate::data::{Data, NameIndex, read_things};
 use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
 use crate::ir::{ExpectationKind, Program};
-use crate::resolve::{self, Names, Source};
-use crate::schema::{Layer, RuleId};
-use crate::texts::Catalogue;
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
+use crate::resolve::{self, Names, Resolved, Source};
+use crate::schema::{KindUse, Layer, RuleId, Schema};
+use crate::texts::{Catalogue, variable};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A ruleset without errors.
@@ -49,7 +53,9 @@ pub struct Loaded {
 #[derive(Debug)]
 struct Kept {
     manifest: Manifest,
-    sheet: Option<String>,
+    sheet: Option<(String, Span)>,
+    /// Where the manifest begins.
+    start: Span,
     /// Options of the manifests, then those set from outside.
     settings: Vec<(String, String)>,
     trees: Vec<(syntax::File, Layer)>,
@@ -64,13 +70,13 @@ impl Ruleset {
     #[must_use]
     pub fn load(files: &dyn Files, folder: &str, settings: &[(String, String)]) -> Loaded {
         let mut read = super::read(files, folder);
-        let mut diagnostics = std::mem::take(&mut read.diagnostics);
+        let mut findings = Findings::default();
+        findings.files(std::mem::take(&mut read.diagnostics));
         let sources = read.sources.clone();
-        let ruleset =
-            keep(read, settings, &mut diagnostics).and_then(|kept| build(Arc::new(kept), &[], &mut diagnostics));
+        let ruleset = keep(read, settings, &mut findings).and_then(|kept| build(Arc::new(kept), &[], &mut findings));
         Loaded {
             ruleset,
-            diagnostics,
+            diagnostics: findings.told(),
             sources,
         }
     }
@@ -80,8 +86,8 @@ impl Ruleset {
     /// # Errors
     /// What is found wrong under them.
     pub fn with_settings(&self, settings: &[(String, String)]) -> Result<Self, Vec<Diagnostic>> {
-        let mut diagnostics = Vec::new();
-        build(Arc::clone(&self.kept), settings, &mut diagnostics).ok_or(diagnostics)
+        let mut findings = Findings::default();
+        build(Arc::clone(&self.kept), settings, &mut findings).ok_or_else(|| findings.told())
     }
 
     /// Where sheets are judged.
@@ -148,14 +154,16 @@ impl Ruleset {
 }
 
 /// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
-fn keep(read: Read, settings: &[(String, String)], diagnostics: &mut Vec<Diagnostic>) -> Option<Kept> {
-    let tables = keywords(&read, diagnostics);
+fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> Option<Kept> {
+    let tables = keywords(&read, findings);
     let mut trees = Vec::new();
+    let mut found = Vec::new();
     for (file, layer) in &read.rules {
         let parsed = reglo_grammar::parse(*file, read.sources.text(*file), &tables);
-        diagnostics.extend(parsed.diagnostics);
+        found.extend(parsed.diagnostics);
         trees.push((parsed.file, *layer));
     }
+    findings.files(found);
     let scripts = read.hooks.iter();
     let scripts = scripts
         .map(|(name, file)| (name.clone(), *file, read.sources.text(*file).to_owned()))
@@ -168,6 +176,7 @@ fn keep(read: Read, settings: &[(String, String)], diagnostics: &mut Vec<Diagnos
     Some(Kept {
         manifest: read.manifests.last()?.clone(),
         sheet: read.manifests.iter().rev().find_map(|manifest| manifest.sheet.clone()),
+        start: super::sources::start_of(read.manifests.last()?.file),
         settings: all,
         trees,
         data: read.data,
@@ -185,21 +194,54 @@ fn set(all: &mut Vec<(String, String)>, settings: &[(String, String)]) {
     }
 }
 
-fn keywords(read: &Read, diagnostics: &mut Vec<Diagnostic>) -> KeywordTables {
+fn keywords(read: &Read, findings: &mut Findings) -> KeywordTables {
     let mut tables = KeywordTables::builtin();
     for (lang, file) in &read.keywords {
         if let Err(error) = tables.add(lang, read.sources.text(*file)) {
             let span = super::sources::start_of(*file);
             let message = format!("the keyword table of `{lang}` cannot be used: {error}");
             let help = "each keyword has phrases of its own: `\"rule\": [\"regulo\"]`";
-            diagnostics.push(Diagnostic::error(codes::KEYWORDS, span, message).help(help));
+            findings.rest(vec![Diagnostic::error(codes::KEYWORDS, span, message).help(help)]);
         }
     }
     tables
 }
 
+/// Figures and values that the rules do declare, as variables of texts.
+fn figures(names: &Names, resolved: &Resolved) -> BTreeSet<String> {
+    let figures = resolved.figures.iter().map(|figure| figure.name.as_str());
+    let values = names.value_list.iter().map(|value| value.name.as_str());
+    figures.chain(values).map(variable).collect()
+}
+
+/// What is wrong with the choice of a sheet.
+fn judged(kept: &Kept, schema: &Schema, findings: &Findings) -> Vec<Diagnostic> {
+    let sheets = schema.kinds.iter().filter(|kind| kind.used_as == KindUse::Sheet);
+    let sheets: Vec<&str> = sheets.map(|kind| kind.name.as_str()).collect();
+    if findings.is_incomplete() {
+        return Vec::new();
+    }
+    match (&kept.sheet, sheets.as_slice()) {
+        (Some((name, span)), _) if !sheets.contains(&name.as_str()) => {
+            let found = Diagnostic::error(codes::MANIFEST, *span, format!("`{name}` is no sheet"));
+            vec![match (nearest(name, sheets.iter().copied()), sheets.as_slice()) {
+                (Some(near), _) => found.help(format!("did you mean `{near}`?")),
+                (None, []) => found.help("the ruleset declares no sheet"),
+                (None, sheets) => found.help(format!("the sheets are {}", listed(sheets.iter().copied()))),
+            }]
+        }
+        (None, [first, second, ..]) => {
+            let span = kept.start;
+            let message = format!("the ruleset has several sheets, such as `{first}` and `{second}`");
+            let help = format!("say which of them it judges: `sheet: \"{first}\"`");
+            vec![Diagnostic::error(codes::MANIFEST_FIELD, span, message).help(help)]
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Declares, reads the data, resolves, checks, reads the texts, compiles the scripts.
-fn build(kept: Arc<Kept>, settings: &[(String, String)], diagnostics: &mut Vec<Diagnostic>) -> Option<Ruleset> {
+fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings) -> Option<Ruleset> {
     let trees: Vec<Source<'_>> = kept
         .trees
         .iter()
@@ -207,14 +249,17 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], diagnostics: &mut Vec<D
         .collect();
     let mut all = kept.settings.clone();
     set(&mut all, settings);
-    let (mut declared, found) = resolve::declare(&trees, &all, kept.sheet.as_deref());
-    diagnostics.extend(found);
+    let (mut declared, found) = resolve::declare(&trees, &all, kept.sheet.as_ref().map(|(name, _)| name.as_str()));
+    findings.declarations(found);
+    let found = judged(&kept, &declared.schema, findings);
+    findings.files(found);
     let data: Vec<(FileId, &str)> = kept.data.iter().map(|file| (*file, kept.sources.text(*file))).collect();
-    diagnostics.extend(read_things(&declared.schema, &mut declared.things, &data));
+    findings.declarations(read_things(&declared.schema, &mut declared.things, &data));
     let (resolved, found) = resolve::resolve(&mut declared, &trees);
-    diagnostics.extend(found);
+    findings.rest(found);
     let (mut program, found) = check::check(&mut declared, &resolved);
-    diagnostics.extend(found);
+    findings.rest(found);
+    let figures = figures(&declared.names, &resolved);
     let scope = declared.names;
     let data = declared.things.finish(&program.schema);
     program.link(&data);
@@ -225,10 +270,13 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], diagnostics: &mut Vec<D
         &kept.manifest.languages,
         &kept.sources,
     );
-    diagnostics.extend(found);
+    findings.texts(found, |found| {
+        let name = found.span.map_or("", |span| kept.sources.slice(span));
+        figures.contains(&variable(name))
+    });
     let (hooks, found) = hooks::compile(&program, &kept.scripts);
-    diagnostics.extend(found);
-    if diagnostics.iter().any(|found| found.severity == Severity::Error) {
+    findings.rest(found);
+    if findings.has_errors() {
         return None;
     }
     let mut names = NameIndex::new(&data);

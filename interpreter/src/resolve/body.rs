@@ -1,6 +1,7 @@
 //! Names of rules' bodies: what is known where, and the statements.
 
 use super::expr::word;
+use super::locals::{Known, Role};
 use super::names::Names;
 use super::tree::{
     Binder, Expr, ExprKind, Figure, Labelled, LocalId, Meaning, Param, RuleBody, Scenario, Statement, StatementKind,
@@ -19,9 +20,11 @@ pub struct Resolver<'a> {
     pub findings: Vec<Diagnostic>,
     pub(super) figures: Vec<Figure>,
     pub(super) scenarios: Vec<Scenario>,
-    pub(super) locals: Vec<(String, Meaning)>,
+    pub(super) locals: Vec<Known>,
     /// The figures of the blocks around, those that stand further down too.
     pub(super) figures_around: Vec<String>,
+    /// Whether an element of a list may be named by its position: in scenarios and in questions, not in rules.
+    pub positions: bool,
     pub(super) this: Option<(ObjectId, KindId)>,
     /// Whether `this` is known to be wrong already if it is nothing.
     pub(super) in_card: bool,
@@ -43,6 +46,7 @@ impl<'a> Resolver<'a> {
             scenarios: Vec::new(),
             locals: Vec::new(),
             figures_around: Vec::new(),
+            positions: false,
             this: None,
             in_card: false,
             rule: None,
@@ -52,11 +56,11 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Makes a variable known.
-    pub(super) fn enter(&mut self, name: &syntax::Name) -> LocalId {
+    /// Makes a variable known. One that has the name of another that is known here is reported.
+    pub(super) fn enter(&mut self, name: &syntax::Name, role: Role) -> LocalId {
         let local = LocalId(self.next_local);
         self.next_local += 1;
-        self.locals.push((name.text.clone(), Meaning::Local(local)));
+        self.know(name, Meaning::Local(local), role);
         local
     }
 
@@ -65,11 +69,11 @@ impl<'a> Resolver<'a> {
         self.locals.truncate(self.locals.len().saturating_sub(count));
     }
 
-    pub(super) fn params<'n>(&mut self, names: impl IntoIterator<Item = &'n syntax::Name>) -> Vec<Param> {
+    pub(super) fn params<'n>(&mut self, names: impl IntoIterator<Item = &'n syntax::Name>, role: Role) -> Vec<Param> {
         names
             .into_iter()
             .map(|n| Param {
-                local: self.enter(n),
+                local: self.enter(n, role),
                 name: word(n),
             })
             .collect()

@@ -2,7 +2,7 @@
 
 /// A name that nothing has.
 pub const UNKNOWN_NAME: &str = "E0201";
-/// A name, number or label that two things have.
+/// A name, number or label that two things have, or a local name that would hide another.
 pub const DUPLICATE: &str = "E0202";
 /// A name with several meanings that the expected type does not decide.
 pub const AMBIGUOUS: &str = "E0203";
@@ -14,7 +14,7 @@ pub const NO_THIS: &str = "E0205";
 pub const BAD_DECLARATION: &str = "E0206";
 /// A setting from outside that names no option or does not fit it.
 pub const BAD_SETTING: &str = "E0207";
-/// A statement where it cannot stand.
+/// A statement where it cannot stand, or a position in a list outside scenarios.
 pub const MISPLACED: &str = "E0208";
 /// A literal of another type than its field's, or an expression where data are expected.
 pub const BAD_LITERAL: &str = "E0209";

@@ -1,6 +1,7 @@
 //! Names of expressions.
 
 use super::body::Resolver;
+use super::locals::Role;
 use super::names::{Names, nearest};
 use super::statements::NO_THIS_HELP;
 use super::tree::{Arm, Binder, Expr, ExprKind, Meaning, Pattern, Word};
@@ -41,7 +42,7 @@ impl Resolver<'_> {
             S::Name(name) => self.name(name),
             S::This => self.this(expr.span),
             S::Field(of, name) => self.field(of, name),
-            S::Index(of, index) => ExprKind::Index(self.boxed(of), self.boxed(index)),
+            S::Index(of, index) => self.index(of, index, expr.span),
             S::Unary(syntax::UnaryOp::Not, inner) => ExprKind::Not(self.boxed(inner)),
             S::Unary(syntax::UnaryOp::Minus, inner) => ExprKind::Negate(self.boxed(inner)),
             S::Binary(op, left, right) => ExprKind::Binary(*op, self.boxed(left), self.boxed(right)),
@@ -136,6 +137,19 @@ impl Resolver<'_> {
         }
     }
 
+    /// `xs[2]`: only where people look at one sheet, since no rule is about whoever happens to stand third.
+    fn index(&mut self, of: &syntax::Expr, index: &syntax::Expr, span: Span) -> ExprKind {
+        if self.positions {
+            return ExprKind::Index(self.boxed(of), self.boxed(index));
+        }
+        let message = "a position in a list is named in scenarios only";
+        let help =
+            "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`";
+        self.findings
+            .push(Diagnostic::error(codes::MISPLACED, span, message).help(help));
+        ExprKind::Poison
+    }
+
     fn unknown<'n>(&mut self, what: &str, name: &syntax::Name, known: impl Iterator<Item = &'n String>) -> ExprKind {
         self.findings.push(Names::unknown(what, &name.text, name.span, known));
         ExprKind::Poison
@@ -159,7 +173,7 @@ impl Resolver<'_> {
     /// All that a name may mean here.
     pub(super) fn meanings(&self, text: &str) -> Vec<Meaning> {
         let mut found = Vec::new();
-        found.extend(self.locals.iter().rev().find(|(n, _)| n == text).map(|(_, m)| *m));
+        found.extend(self.locals.iter().rev().find(|k| k.name == text).map(|k| k.meaning));
         if self.names.sheet.as_ref().is_some_and(|(n, _)| n == text) {
             found.push(Meaning::Sheet);
         }
@@ -212,7 +226,7 @@ impl Resolver<'_> {
 
     fn known_names(&self) -> Vec<String> {
         let names = self.names;
-        let mut all: Vec<String> = self.locals.iter().map(|(n, _)| n.clone()).collect();
+        let mut all: Vec<String> = self.locals.iter().map(|k| k.name.clone()).collect();
         all.extend(names.sheet.iter().map(|(n, _)| n.clone()));
         all.extend(
             names
@@ -320,7 +334,7 @@ impl Resolver<'_> {
     /// A loop; its variable is known until [`Resolver::leave`].
     pub(super) fn binder(&mut self, binder: &syntax::Binder) -> Binder {
         let over = self.expr(&binder.over);
-        let local = self.enter(&binder.name);
+        let local = self.enter(&binder.name, Role::Loop);
         let filter = binder.filter.as_ref().map(|f| self.expr(f));
         Binder {
             local,

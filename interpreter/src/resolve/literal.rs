@@ -2,6 +2,7 @@
 
 use super::codes;
 use super::names::Names;
+use crate::data::typed::{LARGEST, listed};
 use crate::data::{Datum, Record};
 use crate::schema::{Base, EnumId, KindId, KindUse, ObjectId, Schema, Type, UnitId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -65,7 +66,7 @@ pub(super) fn setting(schema: &Schema, ty: Type, text: &str) -> Option<i64> {
             "false" | "off" | "no" | "0" => Some(0),
             _ => None,
         },
-        Base::Number => text.parse().ok(),
+        Base::Number => text.parse().ok().filter(|n| is_small(*n)),
         Base::Quantity(unit) => {
             let unit = schema.units.get(unit.index())?;
             let number = text.strip_suffix(unit.name.as_str()).unwrap_or(text).trim();
@@ -73,8 +74,10 @@ pub(super) fn setting(schema: &Schema, ty: Type, text: &str) -> Option<i64> {
                 Some(rest) => (rest, 1),
                 None => (number, 0),
             };
-            let number: i64 = number.parse().ok()?;
+            let negative = number.starts_with('-');
+            let number: i64 = number.parse().ok().filter(|n| is_small(*n))?;
             match (unit.halves, half) {
+                (true, half) if negative => number.checked_mul(2)?.checked_sub(half),
                 (true, half) => number.checked_mul(2)?.checked_add(half),
                 (false, 0) => Some(number),
                 (false, _) => None,
@@ -90,6 +93,29 @@ pub(super) fn setting(schema: &Schema, ty: Type, text: &str) -> Option<i64> {
             parts
                 .map(|p| member(schema, e, p).map(|m| 1i64 << m))
                 .try_fold(0, |all, bit| Some(all | bit?))
+        }
+        _ => None,
+    }
+}
+
+fn is_small(number: i64) -> bool {
+    (-LARGEST..=LARGEST).contains(&number)
+}
+
+/// What an option of that type can be set to, after something else was tried.
+pub(super) fn possible(schema: &Schema, ty: Type, tried: &str) -> Option<String> {
+    match ty.base {
+        Base::Flag => Some("write `true` or `false`".to_owned()),
+        Base::Number | Base::Quantity(_) => Some(format!("write a number, at most {LARGEST} either way")),
+        Base::Enum(of) | Base::Set(of) => {
+            let members = &schema.enums.get(of.index())?.members;
+            let wrong = tried.trim_matches(['[', ']']).split(',').map(str::trim);
+            let mut wrong = wrong.filter(|word| members.iter().all(|(m, _)| m != word));
+            let names: Vec<String> = members.iter().map(|(m, _)| m.clone()).collect();
+            let near = wrong.next().and_then(|word| super::nearest(word, names.iter()));
+            let near = near.map_or_else(String::new, |near| format!("did you mean `{near}`? "));
+            let all = listed(members.iter().map(|(m, _)| m.as_str()));
+            Some(format!("{near}its members are {all}"))
         }
         _ => None,
     }

@@ -9,6 +9,7 @@ mod declare;
 mod expr;
 mod fields;
 mod literal;
+mod locals;
 mod names;
 mod options;
 mod rules;

@@ -1,6 +1,7 @@
 //! What every name of a ruleset means. Owned, so that it outlives the syntax trees: expressions from the command line need it too.
 
 use super::codes;
+use crate::data::names::LONGEST_SUGGESTED;
 use crate::schema::{EnumId, HookId, KindId, ObjectId, OptionId, RuleId, Type, UnitId, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use std::collections::BTreeMap;
@@ -119,7 +120,14 @@ impl Names {
 /// The known name that is most like a misspelt one, if any is like it at all.
 #[must_use]
 pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n String>) -> Option<&'n String> {
+    if name.len() > LONGEST_SUGGESTED {
+        return None;
+    }
+    let length = name.chars().count();
     known
+        .filter(|k| k.len() <= 2 * LONGEST_SUGGESTED)
+        // So far apart in length, they are too far apart anyway.
+        .filter(|k| k.chars().count().abs_diff(length) <= 1 + k.len().max(length) / 4)
         .map(|k| (strsim::damerau_levenshtein(name, k), k))
         .filter(|(distance, k)| *distance <= 1 + k.chars().count().max(name.chars().count()) / 4)
         .min_by_key(|(distance, _)| *distance)

@@ -75,9 +75,10 @@ impl Declarer {
             }
             None => {
                 let wanted = literal::describe(ty, &self.schema);
-                let message = format!("option `{name}` cannot be set to `{text}`");
-                self.findings
-                    .push(nowhere(message).help(format!("write a literal of type `{wanted}`")));
+                let mut found = nowhere(format!("option `{name}` cannot be set to `{text}`"));
+                let possible = literal::possible(&self.schema, ty, text.trim());
+                found.help = possible.or_else(|| Some(format!("write a literal of type `{wanted}`")));
+                self.findings.push(found);
             }
         }
     }

@@ -26,7 +26,9 @@ impl Resolver<'_> {
                 StepKind::Fixture(_) => {}
                 StepKind::Given { sheet, fields } => scenario.sheet = self.given(sheet, fields).or(scenario.sheet),
                 other => {
+                    self.positions = true;
                     let kind = self.expectation(other);
+                    self.positions = false;
                     scenario
                         .expectations
                         .extend(kind.map(|kind| Expectation { kind, span: step.span }));

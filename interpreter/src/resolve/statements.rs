@@ -3,6 +3,7 @@
 use super::body::{Resolver, labelled};
 use super::codes;
 use super::expr::word;
+use super::locals::Role;
 use super::names::Names;
 use super::tree::{
     AmendArg, Binder, Change, ChangeKind, Figure, FigureId, Labelled, Meaning, Param, Price, StatementKind,
@@ -29,7 +30,7 @@ impl Resolver<'_> {
                 message,
             } => {
                 let permission = self.permission_named(permission, args.len());
-                let params = self.params(args);
+                let params = self.params(args, Role::Argument);
                 let when = when.as_ref().map(|w| self.expr(w));
                 let price = price.as_ref().map(|p| match p {
                     syntax::RoutePrice::Surcharge(e) => Price::Surcharge(self.expr(e)),
@@ -71,7 +72,7 @@ impl Resolver<'_> {
                 message,
             } => {
                 let permission = self.permission_named(permission, args.len());
-                let params = self.params(args);
+                let params = self.params(args, Role::Argument);
                 let when = when.as_ref().map(|w| self.expr(w));
                 self.leave(params.len());
                 let message = labelled(label.as_ref(), message.as_ref());
@@ -90,7 +91,7 @@ impl Resolver<'_> {
             } => {
                 let permission = self.permission_named(permission, args.len());
                 let found = self.rule(from);
-                let params = self.params(args);
+                let params = self.params(args, Role::Argument);
                 let when = when.as_ref().map(|w| self.expr(w));
                 self.leave(params.len());
                 Some(StatementKind::Except {
@@ -135,22 +136,13 @@ impl Resolver<'_> {
 
     pub(super) fn figure(&mut self, name: &syntax::Name, value: &syntax::Expr) -> Option<StatementKind> {
         let value = self.expr(value);
-        let twice = self
-            .locals
-            .iter()
-            .any(|(n, m)| *n == name.text && matches!(m, Meaning::Figure(_)));
-        if twice {
-            let message = format!("this rule has a figure `{}` already", name.text);
-            let found = Diagnostic::error(codes::DUPLICATE, name.span, message);
-            self.findings.push(found.help("give one of the two another name"));
-        }
         let id = FigureId(super::declare::id_of(self.figures.len()));
         self.figures.push(Figure {
             name: name.text.clone(),
             value,
             span: name.span,
         });
-        self.locals.push((name.text.clone(), Meaning::Figure(id)));
+        self.know(name, Meaning::Figure(id), Role::Figure);
         Some(StatementKind::Figure(id))
     }
 
@@ -161,7 +153,7 @@ impl Resolver<'_> {
         body: &syntax::Expr,
         span: Span,
     ) -> Option<StatementKind> {
-        let params = self.params(params.iter().map(|p| &p.name));
+        let params = self.params(params.iter().map(|p| &p.name), Role::Parameter);
         let body = self.expr(body);
         self.leave(params.len());
         let value = *self.names.values.get(&name.text)?;
@@ -182,7 +174,7 @@ impl Resolver<'_> {
         for (name, over) in uses {
             let over = self.expr(over);
             binders.push(Binder {
-                local: self.enter(name),
+                local: self.enter(name, Role::Parameter),
                 name: word(name),
                 over,
                 filter: None,
@@ -283,7 +275,7 @@ impl Resolver<'_> {
     fn amend_arg(&mut self, arg: &syntax::AmendArg) -> Option<AmendArg> {
         match arg {
             syntax::AmendArg::Name(name) => Some(AmendArg::Param(Param {
-                local: self.enter(name),
+                local: self.enter(name, Role::Argument),
                 name: word(name),
             })),
             syntax::AmendArg::This(span) => {

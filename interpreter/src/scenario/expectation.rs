@@ -4,7 +4,7 @@ use super::codes::{FAILED, NO_SHEET};
 use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
 use crate::data::{Record, parse_path, path_text};
 use crate::evaluate::Session;
-use crate::ir::{Expectation, ExpectationKind, Scenario};
+use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
 use crate::judge;
 use crate::load::Ruleset;
 use crate::schema::{ObjectId, RuleId, UnitId};
@@ -47,7 +47,10 @@ impl Run<'_, '_> {
                 condition,
                 frame,
                 sides,
-            } => self.holds(*condition, *frame, *sides, span),
+                there,
+            } => self
+                .there(there, *frame, span)
+                .and_then(|()| self.holds(*condition, *frame, sides.as_ref(), span)),
         };
         met.err()
     }
@@ -197,13 +200,23 @@ impl Run<'_, '_> {
         self.same_rules(rules, &choice.violations, "the option", span)
     }
 
-    fn holds(
-        &mut self,
-        condition: crate::ir::ExprId,
-        frame: u16,
-        sides: Option<(crate::ir::ExprId, crate::ir::ExprId)>,
-        span: Span,
-    ) -> Met {
+    /// What an expectation names by its position must be there before anything is said of it.
+    fn there(&mut self, there: &[(ExprId, String)], frame: u16, span: Span) -> Met {
+        for (element, name) in there {
+            let found = judge::evaluate(self.session, self.sheet, *element, frame);
+            if found.map_err(|fault| fault.diagnostic(&self.ruleset.program))? == Figure::Absent {
+                let message = if name.contains('…') {
+                    "a list is shorter than this asks for".to_owned()
+                } else {
+                    format!("there is no `{name}`")
+                };
+                return Err(Diagnostic::error(FAILED, span, message).help("positions in a list count from 0"));
+            }
+        }
+        Ok(())
+    }
+
+    fn holds(&mut self, condition: ExprId, frame: u16, sides: Option<&(Vec<ExprId>, Vec<ExprId>)>, span: Span) -> Met {
         let (sheet, ruleset) = (self.sheet, self.ruleset);
         let mut ask = |expr| judge::evaluate(self.session, sheet, expr, frame);
         let held = ask(condition).map_err(|fault| fault.diagnostic(&ruleset.program))?;
@@ -212,7 +225,7 @@ impl Run<'_, '_> {
         }
         let mut what = "expected this to hold, but it does not".to_owned();
         if let Some((left, right)) = sides
-            && let (Ok(left), Ok(right)) = (ask(left), ask(right))
+            && let (Some(left), Some(right)) = (whole(left, &mut ask), whole(right, &mut ask))
         {
             what = format!(
                 "expected this to hold, but the left side is {} and the right side is {}",
@@ -262,6 +275,18 @@ impl Run<'_, '_> {
     fn formal(&self, figure: &Figure) -> String {
         answer::formal(figure, &self.ruleset.program.schema, &self.ruleset.data)
     }
+}
+
+/// One figure of its cells: a bag of several.
+fn whole(cells: &[ExprId], ask: &mut impl FnMut(ExprId) -> Result<Figure, Fault>) -> Option<Figure> {
+    if let [only] = cells {
+        return ask(*only).ok();
+    }
+    let part = |cell: &ExprId| match ask(*cell) {
+        Ok(Figure::Quantity(unit, amount)) => Some((unit, amount)),
+        _ => None,
+    };
+    cells.iter().map(part).collect::<Option<Vec<_>>>().map(Figure::Bag)
 }
 
 fn listed(all: &[String]) -> String {

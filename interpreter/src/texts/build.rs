@@ -4,6 +4,8 @@ use super::check::{Checker, InFile, Places, Seen};
 use super::expected::{Expected, KeyKind, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::{Converted, convert, line_starts, literal};
+use super::plurals;
+use super::references::Node;
 use super::words::{Words, number};
 use super::{Catalogue, Language, Place, RulePlace, missing};
 use crate::data::Data;
@@ -29,6 +31,7 @@ pub(super) fn read(
         diagnostics: Vec::new(),
         in_rule: false,
         used: vec![BTreeSet::new(); program.messages.len()],
+        categories: BTreeSet::new(),
     };
     let mut codes: Vec<String> = languages.to_vec();
     for rule in &program.schema.rules {
@@ -45,6 +48,8 @@ pub(super) fn read(
     let mut built = Vec::new();
     for code in codes {
         let mut seen = Seen::default();
+        checker.categories = plurals::categories(&code);
+        checker.unit_categories(&code);
         let mut parts = vec![own_source(&mut checker, &code, sources, &mut seen)];
         for (_, file) in files.iter().filter(|(lang, _)| *lang == code) {
             parts.push(checker.source(sources.text(*file), &InFile(*file), &mut seen));
@@ -150,6 +155,7 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
         };
         if let Some(title) = program.titles.get(position).and_then(Option::as_ref) {
             seen.keys.insert(key.clone(), rule.span);
+            seen.nodes.insert(key.clone(), Node::default());
             entries.entry(key).or_default().0 = literal(title);
         }
     }
@@ -180,7 +186,7 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
         checker.in_rule = true;
         let checked = checker.source(&whole, &places, &mut own_seen);
         checker.in_rule = false;
-        seen.references.extend(own_seen.references);
+        seen.nodes.append(&mut own_seen.nodes);
         seen.keys.insert(format!("{entry}.{attribute}"), message.span);
         if let Some(body) = checked.get(entry.len() + 3..) {
             entries.entry(entry).or_default().1.push(body.to_owned());
@@ -199,6 +205,7 @@ fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
     let mut put = |key: String, span: Span, text: String| {
         let key = fluent_id(&key);
         if seen.keys.insert(key.clone(), span).is_none() {
+            seen.nodes.insert(key.clone(), Node::default());
             out.push_str(&format!("{key} = {text}\n"));
         }
     };

@@ -4,6 +4,7 @@ use super::codes;
 use super::expected::{Expected, KeyKind};
 use super::ids::PRINTED;
 use super::inspect::{Part, number_in, parts};
+use super::references::{Node, Said};
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::ir::{MessageId, Program};
@@ -37,12 +38,15 @@ impl Places for InFile {
 }
 
 /// What a pattern may say.
-struct Allowed<'a> {
-    message: Option<MessageId>,
+pub(super) struct Allowed<'a> {
+    /// The key of the text.
+    pub key: String,
+    /// The message that it is.
+    pub message: Option<MessageId>,
     /// Nothing: whatever it likes, since its rule is off.
-    figures: Option<&'a [String]>,
+    pub figures: Option<&'a [String]>,
     /// Whether numbers must be figures.
-    prose: bool,
+    pub prose: bool,
 }
 
 /// What was found in one language.
@@ -50,10 +54,8 @@ struct Allowed<'a> {
 pub(super) struct Seen {
     /// Keys, and keys with attributes, with their places.
     pub keys: BTreeMap<String, Span>,
-    /// Terms.
-    pub terms: BTreeSet<String>,
-    /// What texts refer to: a message or a term.
-    pub references: Vec<(String, bool, Span)>,
+    /// All texts, and what they say of each other.
+    pub nodes: BTreeMap<String, Node>,
 }
 
 /// Checks texts.
@@ -68,6 +70,8 @@ pub(super) struct Checker<'c> {
     pub in_rule: bool,
     /// By message: the variables that some language uses.
     pub used: Vec<BTreeSet<String>>,
+    /// The plural categories of the language.
+    pub categories: BTreeSet<&'static str>,
 }
 
 impl Checker<'_> {
@@ -85,13 +89,17 @@ impl Checker<'_> {
             match entry {
                 Entry::Message(message) => self.message(message, source, places, seen, &mut marks),
                 Entry::Term(term) => {
-                    seen.terms.insert(term.id.name.to_owned());
-                    let allowed = Allowed {
-                        message: None,
-                        figures: None,
-                        prose: false,
-                    };
-                    self.pattern(&term.value, &allowed, source, places, seen, &mut marks);
+                    let texts = term.attributes.iter().map(|a| (Some(a.id.name), &a.value));
+                    for (attribute, value) in texts.chain([(None, &term.value)]) {
+                        let allowed = Allowed {
+                            key: full_key(&format!("-{}", term.id.name), attribute),
+                            message: None,
+                            figures: None,
+                            prose: false,
+                        };
+                        // What a term prints it was given; no figure comes to it.
+                        self.pattern(value, &allowed, source, places, seen, &mut Vec::new());
+                    }
                 }
                 _ => {}
             }
@@ -178,6 +186,7 @@ impl Checker<'_> {
             let unit = ["n".to_owned()];
             let figures: &[String] = if kind == KeyKind::Unit { &unit } else { &[] };
             let allowed = Allowed {
+                key: key.to_owned(),
                 message: None,
                 figures: Some(figures),
                 prose: false,
@@ -202,6 +211,7 @@ impl Checker<'_> {
             }
             let figures = id.and_then(|id| expected.figures.get(id.0 as usize)).map(Vec::as_slice);
             let allowed = Allowed {
+                key: full_key(key, Some(name)),
                 message: id,
                 figures,
                 prose: true,
@@ -254,6 +264,12 @@ impl Checker<'_> {
         seen: &mut Seen,
         marks: &mut Vec<usize>,
     ) {
+        let mut node = Node {
+            message: allowed.message,
+            figures: allowed.figures.map(<[String]>::to_vec),
+            ..Node::default()
+        };
+        let term = allowed.key.starts_with('-');
         parts(pattern, &mut |part| match part {
             Part::Text(text) | Part::Number(text) => {
                 if let (true, Some(number)) = (allowed.prose, number_in(text)) {
@@ -262,17 +278,43 @@ impl Checker<'_> {
             }
             Part::Printed(name) => {
                 marks.push(offset(name, source) + name.len());
+                node.speaks_of.insert(name.to_owned());
                 self.figure(name, allowed, piece(name, source, places));
             }
-            Part::Asked(name) => self.figure(name, allowed, piece(name, source, places)),
+            Part::Asked(name) => {
+                node.speaks_of.insert(name.to_owned());
+                let span = piece(name, source, places);
+                self.figure(name, allowed, span);
+                self.measured(name, allowed, ("handed to a function", span));
+            }
+            Part::Selected(name, words) => {
+                if let Some(name) = name {
+                    // A term may be selected on what nobody gave it: then the default holds.
+                    if !term {
+                        node.speaks_of.insert(name.to_owned());
+                    }
+                    let span = piece(name, source, places);
+                    self.figure(name, allowed, span);
+                    self.measured(name, allowed, ("selected on", span));
+                }
+                for word in words {
+                    self.category(word, name, allowed, piece(word, source, places));
+                }
+            }
             Part::Function(name, first) => self.function(name, first, source, places),
-            Part::Message(name) => seen
-                .references
-                .push((name.to_owned(), false, piece(name, source, places))),
-            Part::Term(name) => seen
-                .references
-                .push((name.to_owned(), true, piece(name, source, places))),
+            Part::Message(name, attribute) => node.says.push(Said {
+                key: full_key(name, attribute),
+                given: Vec::new(),
+                span: piece(name, source, places),
+            }),
+            Part::Term(name, attribute, given) => node.says.push(Said {
+                key: full_key(&format!("-{name}"), attribute),
+                given: given.into_iter().map(ToOwned::to_owned).collect(),
+                span: piece(name, source, places),
+            }),
         });
+        // The first text of a key is the one that people get.
+        seen.nodes.entry(allowed.key.clone()).or_insert(node);
     }
 
     fn digit(&mut self, number: &str, span: Span) {
@@ -305,7 +347,7 @@ impl Checker<'_> {
     }
 
     /// A figure as it is written where this text stands: in a rule file, by its own name.
-    fn shown<'n>(&'n self, name: &'n str) -> &'n str {
+    pub(super) fn shown<'n>(&'n self, name: &'n str) -> &'n str {
         let own = if self.in_rule {
             self.expected.own_names.get(name)
         } else {
@@ -338,31 +380,10 @@ impl Checker<'_> {
             }
         }
     }
+}
 
-    /// Once all texts of a language were read: whether all that they refer to is there.
-    pub fn references(&mut self, seen: &Seen) {
-        for (name, term, span) in &seen.references {
-            let there = if *term {
-                seen.terms.contains(name)
-            } else {
-                seen.keys.contains_key(name)
-            };
-            if !there {
-                let shown = if *term { format!("-{name}") } else { name.clone() };
-                let message = format!("there is no text `{shown}` in this language");
-                let names: Vec<&str> = if *term {
-                    seen.terms.iter().map(String::as_str).collect()
-                } else {
-                    seen.keys.keys().map(String::as_str).collect()
-                };
-                let diagnostic = Diagnostic::error(codes::UNKNOWN_REFERENCE, *span, message);
-                self.diagnostics.push(match nearest(name, names) {
-                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                    None => diagnostic.help(format!("write it: `{shown} = …`, or take it out of this text")),
-                });
-            }
-        }
-    }
+fn full_key(key: &str, attribute: Option<&str>) -> String {
+    attribute.map_or_else(|| key.to_owned(), |attribute| format!("{key}.{attribute}"))
 }
 
 fn offset(part: &str, source: &str) -> usize {

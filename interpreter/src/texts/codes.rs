@@ -8,7 +8,7 @@ pub const MISSING: &str = "E0602";
 pub const UNKNOWN_KEY: &str = "E0603";
 /// The rule has no such text.
 pub const UNKNOWN_ATTRIBUTE: &str = "E0604";
-/// The text has no such figure.
+/// The text has no such figure, or a text within it none that it needs.
 pub const UNKNOWN_VARIABLE: &str = "E0605";
 /// The key or attribute stands twice in a language.
 pub const REPEATED: &str = "E0606";
@@ -16,7 +16,11 @@ pub const REPEATED: &str = "E0606";
 pub const DIGIT: &str = "E0607";
 /// There is no such function.
 pub const UNKNOWN_FUNCTION: &str = "E0608";
-/// The text speaks of another text that is not there.
+/// The text says another text that is not there, or itself.
 pub const UNKNOWN_REFERENCE: &str = "E0609";
 /// The text cites a rule that is not there.
 pub const UNKNOWN_RULE: &str = "E0610";
+/// A bag of units where a number is wanted.
+pub const NO_NUMBER: &str = "E0611";
+/// A plural category that the language does not have.
+pub const NO_CATEGORY: &str = "E0612";

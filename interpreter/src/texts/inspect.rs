@@ -1,9 +1,9 @@
 //! What a pattern says: its words, figures, functions and references, each a piece of its source.
 
-use fluent_syntax::ast::{CallArguments, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{CallArguments, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 
 /// A part of a pattern. The texts are pieces of the source, so that their address tells their place.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) enum Part<'s> {
     /// Words.
     Text(&'s str),
@@ -11,14 +11,16 @@ pub(super) enum Part<'s> {
     Number(&'s str),
     /// A figure that is printed.
     Printed(&'s str),
-    /// A figure that is selected on or handed to a function.
+    /// A figure that is handed to a function.
     Asked(&'s str),
+    /// A figure that is selected on, if it is one, and the words of the variants.
+    Selected(Option<&'s str>, Vec<&'s str>),
     /// A function, and its first argument if that is a text.
     Function(&'s str, Option<&'s str>),
-    /// Another message.
-    Message(&'s str),
-    /// A term.
-    Term(&'s str),
+    /// Another message, and which of its texts.
+    Message(&'s str, Option<&'s str>),
+    /// A term, which of its texts, and what it is given.
+    Term(&'s str, Option<&'s str>, Vec<&'s str>),
 }
 
 /// Goes through a pattern.
@@ -35,11 +37,26 @@ fn outer<'s>(expression: &Expression<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
     match expression {
         Expression::Inline(inline) => inner(inline, true, see),
         Expression::Select { selector, variants } => {
-            inner(selector, false, see);
+            selected(selector, variants, see);
             for variant in variants {
                 parts(&variant.value, see);
             }
         }
+    }
+}
+
+fn selected<'s>(selector: &InlineExpression<&'s str>, variants: &[Variant<&'s str>], see: &mut dyn FnMut(Part<'s>)) {
+    let words = variants.iter().filter_map(|variant| match variant.key {
+        VariantKey::Identifier { name } => Some(name),
+        VariantKey::NumberLiteral { .. } => None,
+    });
+    match selector {
+        InlineExpression::VariableReference { id } => see(Part::Selected(Some(id.name), words.collect())),
+        InlineExpression::FunctionReference { .. } => {
+            see(Part::Selected(None, words.collect()));
+            inner(selector, false, see);
+        }
+        _ => inner(selector, false, see),
     }
 }
 
@@ -58,9 +75,16 @@ fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dy
             see(Part::Function(id.name, first));
             call(arguments, see);
         }
-        InlineExpression::MessageReference { id, .. } => see(Part::Message(id.name)),
-        InlineExpression::TermReference { id, arguments, .. } => {
-            see(Part::Term(id.name));
+        InlineExpression::MessageReference { id, attribute } => {
+            see(Part::Message(id.name, attribute.as_ref().map(|a| a.name)));
+        }
+        InlineExpression::TermReference {
+            id,
+            attribute,
+            arguments,
+        } => {
+            let given = arguments.iter().flat_map(|a| &a.named).map(|a| a.name.name);
+            see(Part::Term(id.name, attribute.as_ref().map(|a| a.name), given.collect()));
             if let Some(arguments) = arguments {
                 call(arguments, see);
             }

@@ -9,8 +9,11 @@ pub mod codes;
 mod expected;
 mod ids;
 mod inspect;
+mod measures;
 mod missing;
 mod own;
+mod plurals;
+mod references;
 mod say;
 mod words;
 

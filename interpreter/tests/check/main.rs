@@ -10,6 +10,7 @@
 mod harness;
 mod large;
 mod lowering;
+mod mended;
 mod names;
 mod rules;
 mod show;

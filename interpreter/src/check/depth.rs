@@ -1,0 +1,145 @@
+//! Values that read values that read values: a chain that is deeper than the evaluation goes is found before play.
+
+use super::Checker;
+use crate::evaluate::DEEPEST;
+use crate::ir::{ExprId, LoopId, Node, Scope};
+use reglo_grammar::codes;
+use reglo_grammar::diagnostic::Diagnostic;
+
+impl Checker<'_> {
+    /// Reports the first value that is too deep. To be called once nothing depends on itself.
+    pub(super) fn too_deep(&mut self) {
+        let calls: Vec<Vec<(u32, u32)>> = (0..self.program.values.len()).map(|at| self.calls(at)).collect();
+        let depths = depths(&calls);
+        let deep = (0..).zip(&depths).filter(|(_, depth)| **depth > DEEPEST);
+        let Some((at, depth)) = deep.min_by_key(|(_, depth)| **depth) else {
+            return;
+        };
+        let Some(value) = self.program.values.get::<usize>(at) else {
+            return;
+        };
+        let message = format!(
+            "`{}` comes of values that come of values, {depth} steps deep, and the evaluation goes {DEEPEST} deep",
+            value.name
+        );
+        let found = Diagnostic::error(codes::LIMIT, value.span, message)
+            .help("make it of a list: `sum(… for x in …)`, or take some of the values in between out");
+        self.findings.push(found);
+    }
+
+    /// The values that a value reads, with how deep the reading is nested; itself with its own deepest node.
+    fn calls(&self, at: usize) -> Vec<(u32, u32)> {
+        let mut calls = Vec::new();
+        let Some(value) = self.program.values.get(at) else {
+            return calls;
+        };
+        let mut open = vec![(value.base, 1)];
+        for amendment in &value.amendments {
+            open.extend([(amendment.amount, 1)]);
+            open.extend(amendment.floor.map(|floor| (floor, 1)));
+            for part in &amendment.scope {
+                match part {
+                    Scope::When(expr) | Scope::Let { value: expr, .. } => open.push((*expr, 1)),
+                    Scope::ForEach(over) => self.turns(*over, 1, &mut open),
+                }
+            }
+        }
+        while let Some((expr, depth)) = open.pop() {
+            let node = self.program.node(expr);
+            if let Node::Value { value, .. } | Node::Printed { value, .. } = node {
+                calls.push((value.0, depth));
+            }
+            self.inside(node, depth + 1, &mut open);
+        }
+        calls
+    }
+
+    fn turns(&self, over: LoopId, depth: u32, open: &mut Vec<(ExprId, u32)>) {
+        if let Some(found) = self.program.loops.get(over.0 as usize) {
+            open.push((found.over, depth));
+            open.extend(found.filter.map(|filter| (filter, depth)));
+        }
+    }
+
+    /// The nodes directly inside a node, at that depth.
+    pub(super) fn inside(&self, node: Node, depth: u32, open: &mut Vec<(ExprId, u32)>) {
+        let mut see = |expr: ExprId| open.push((expr, depth));
+        match node {
+            Node::Const(_) | Node::Local(_) | Node::Sheet => {}
+            Node::Field { object: a, .. }
+            | Node::FieldIfPresent { object: a, .. }
+            | Node::Not(a)
+            | Node::Negate(a)
+            | Node::IsPresent(a)
+            | Node::Singleton(a)
+            | Node::IsKind { object: a, .. }
+            | Node::CountList(a)
+            | Node::CountSet(a) => see(a),
+            Node::And(a, b)
+            | Node::Or(a, b)
+            | Node::Compare { left: a, right: b, .. }
+            | Node::Arithmetic { left: a, right: b, .. }
+            | Node::Otherwise(a, b)
+            | Node::InSet { member: a, set: b }
+            | Node::InList { object: a, list: b }
+            | Node::Union(a, b)
+            | Node::Difference(a, b)
+            | Node::Concat(a, b)
+            | Node::WithoutAll(a, b) => [a, b].into_iter().for_each(see),
+            Node::If {
+                condition,
+                then,
+                otherwise,
+            } => [condition, then, otherwise].into_iter().for_each(see),
+            Node::Value { args, .. }
+            | Node::Printed { args, .. }
+            | Node::Allowed { args, .. }
+            | Node::Hook { args, .. }
+            | Node::ListOf(args) => self.program.exprs(args).iter().copied().for_each(see),
+            Node::Count(over) => self.turns(over, depth, open),
+            Node::Any { over, condition: inner }
+            | Node::Every { over, condition: inner }
+            | Node::Fold {
+                over, element: inner, ..
+            } => {
+                see(inner);
+                self.turns(over, depth, open);
+            }
+            Node::Table {
+                subject,
+                arms,
+                otherwise,
+            } => {
+                see(subject);
+                otherwise.into_iter().for_each(&mut see);
+                let start = arms.start as usize;
+                let arms = self.program.arms.get(start..start + arms.len as usize);
+                arms.unwrap_or(&[]).iter().for_each(|arm| see(arm.value));
+            }
+        }
+    }
+}
+
+/// By value: how deep its reading goes. What is read is reckoned before what reads it, without recursion.
+fn depths(calls: &[Vec<(u32, u32)>]) -> Vec<u32> {
+    let mut depths: Vec<Option<u32>> = vec![None; calls.len()];
+    for start in 0..calls.len() {
+        let mut open = vec![start];
+        while let Some(at) = open.last().copied() {
+            let reads = calls.get(at).map_or(&[][..], Vec::as_slice);
+            let known = |of: u32| depths.get(of as usize).copied().flatten();
+            let next = reads.iter().find(|(of, _)| known(*of).is_none());
+            match next.filter(|_| depths.get(at).copied().flatten().is_none() && open.len() <= calls.len()) {
+                Some((of, _)) => open.push(*of as usize),
+                None => {
+                    let depth = reads.iter().map(|(of, nested)| nested + known(*of).unwrap_or(0)).max();
+                    if let Some(place) = depths.get_mut(at) {
+                        *place = Some(depth.unwrap_or(0));
+                    }
+                    open.pop();
+                }
+            }
+        }
+    }
+    depths.into_iter().map(Option::unwrap_or_default).collect()
+}

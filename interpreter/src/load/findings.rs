@@ -1,0 +1,191 @@
+//! All findings of a ruleset, without those that only follow from others.
+//!
+//! What cannot be read declares nothing, and then all that uses its names would be wrong as well. Such findings are held back until
+//! the cause is mended; a name that nothing has is told once, however often it stands there.
+
+use crate::check::codes as check;
+use crate::data::codes as data;
+use crate::resolve::codes as resolve;
+use crate::texts::codes as texts;
+use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use std::collections::BTreeMap;
+
+/// How many errors of one code are told one by one.
+pub const MOST_OF_A_CODE: usize = 20;
+/// At how many further places of a name people are pointed.
+const MOST_PLACES: usize = 3;
+
+/// Findings that a lost declaration can be the reason of.
+const FOLLOWING: [&str; 15] = [
+    resolve::UNKNOWN_NAME,
+    resolve::UNKNOWN_RULE,
+    resolve::BAD_PATH,
+    data::UNKNOWN_KIND,
+    data::UNKNOWN_FIELD,
+    data::UNKNOWN_MEMBER,
+    data::UNKNOWN_THING,
+    data::UNKNOWN_UNIT,
+    check::UNKNOWN_FIELD,
+    check::NO_TARGET,
+    texts::UNKNOWN_KEY,
+    texts::UNKNOWN_ATTRIBUTE,
+    texts::UNKNOWN_VARIABLE,
+    texts::UNKNOWN_REFERENCE,
+    texts::UNKNOWN_RULE,
+];
+
+/// Findings that say which name is not there, and nothing of the place.
+const NAMES: [&str; 9] = [
+    resolve::UNKNOWN_NAME,
+    resolve::UNKNOWN_RULE,
+    data::UNKNOWN_KIND,
+    data::UNKNOWN_FIELD,
+    data::UNKNOWN_MEMBER,
+    data::UNKNOWN_THING,
+    data::UNKNOWN_UNIT,
+    check::UNKNOWN_FIELD,
+    texts::UNKNOWN_KEY,
+];
+
+/// Findings about declarations after which something is not declared.
+const LOSING: [&str; 7] = [
+    resolve::UNKNOWN_NAME,
+    resolve::BAD_DECLARATION,
+    data::SYNTAX,
+    data::TOO_LARGE,
+    data::UNKNOWN_KIND,
+    data::NO_THINGS,
+    data::WRONG_TYPE,
+];
+
+/// Gathers the findings stage by stage.
+#[derive(Debug, Default)]
+pub(super) struct Findings {
+    all: Vec<Diagnostic>,
+    /// The first finding because of which something is not declared.
+    cause: Option<usize>,
+    held_back: usize,
+}
+
+impl Findings {
+    /// What was found while files were read: whatever stands in one that cannot be read is lost.
+    pub fn files(&mut self, found: Vec<Diagnostic>) {
+        self.stage(found, |_| true);
+    }
+
+    /// What was found in declarations and data.
+    pub fn declarations(&mut self, found: Vec<Diagnostic>) {
+        self.stage(found, |found| LOSING.contains(&found.code));
+    }
+
+    /// What was found in all else.
+    pub fn rest(&mut self, found: Vec<Diagnostic>) {
+        self.stage(found, |_| false);
+    }
+
+    /// What was found in texts. A figure that a rule declares and gets wrong was told already.
+    pub fn texts(&mut self, mut found: Vec<Diagnostic>, declared: impl Fn(&Diagnostic) -> bool) {
+        if self.has_errors() {
+            found.retain(|found| found.code != texts::UNKNOWN_VARIABLE || !declared(found));
+        }
+        self.rest(found);
+    }
+
+    fn stage(&mut self, found: Vec<Diagnostic>, loses: impl Fn(&Diagnostic) -> bool) {
+        let lost = self.cause.is_some();
+        for found in found {
+            if lost && FOLLOWING.contains(&found.code) {
+                self.held_back += 1;
+                continue;
+            }
+            if self.cause.is_none() && found.severity == Severity::Error && loses(&found) {
+                self.cause = Some(self.all.len());
+            }
+            self.all.push(found);
+        }
+    }
+
+    /// Whether some declaration may be missing.
+    pub fn is_incomplete(&self) -> bool {
+        self.cause.is_some()
+    }
+
+    /// Whether nothing can be asked of the ruleset.
+    pub fn has_errors(&self) -> bool {
+        self.all.iter().any(|found| found.severity == Severity::Error)
+    }
+
+    /// All that is worth telling.
+    pub fn told(mut self) -> Vec<Diagnostic> {
+        if let Some(cause) = self
+            .cause
+            .and_then(|at| self.all.get_mut(at))
+            .filter(|_| self.held_back > 0)
+        {
+            let note = format!(
+                "mend this first: names may be missing because of it, so {} further findings about names are held back",
+                self.held_back
+            );
+            cause.help = Some(match cause.help.take() {
+                Some(help) if help.ends_with('?') => format!("{help} {note}"),
+                Some(help) => format!("{help}; {note}"),
+                None => note,
+            });
+        }
+        few_of_a_code(once(self.all))
+    }
+}
+
+/// Each unknown name once, with its further places.
+fn once(all: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut told: Vec<Diagnostic> = Vec::new();
+    let mut first: BTreeMap<(&'static str, String), usize> = BTreeMap::new();
+    let mut more: BTreeMap<usize, usize> = BTreeMap::new();
+    for found in all {
+        if !NAMES.contains(&found.code) {
+            told.push(found);
+            continue;
+        }
+        let key = (found.code, found.message.clone());
+        let Some(at) = first.get(&key).copied() else {
+            first.insert(key, told.len());
+            told.push(found);
+            continue;
+        };
+        let count = more.entry(at).or_default();
+        *count += 1;
+        if let (Some(told), Some(span), true) = (told.get_mut(at), found.span, *count <= MOST_PLACES) {
+            told.related.push((span, "here too".to_owned()));
+        }
+    }
+    for (at, count) in more {
+        if let Some(told) = told.get_mut(at) {
+            let places = if count == 1 { "place" } else { "places" };
+            told.message.push_str(&format!(", here and in {count} more {places}"));
+        }
+    }
+    told
+}
+
+/// Of errors that are alike only the first ones; the last of those says how many more there are.
+fn few_of_a_code(all: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut last: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
+    let mut told: Vec<Diagnostic> = Vec::new();
+    for found in all {
+        let (count, at) = last.entry(found.code).or_default();
+        *count += usize::from(found.severity == Severity::Error);
+        if *count <= MOST_OF_A_CODE || found.severity != Severity::Error {
+            if found.severity == Severity::Error {
+                *at = told.len();
+            }
+            told.push(found);
+        }
+    }
+    for (count, at) in last.into_values().filter(|(count, _)| *count > MOST_OF_A_CODE) {
+        if let Some(told) = told.get_mut(at) {
+            told.message
+                .push_str(&format!(" (and {} more findings like this)", count - MOST_OF_A_CODE));
+        }
+    }
+    told
+}
