@@ -93,7 +93,8 @@ impl<'p> Session<'p> {
             self.solve(permission, seating);
         }
         let kept = &mut seating.kept;
-        (kept.costs.clear(), kept.priced.clear());
+        kept.costs.clear();
+        kept.priced.clear();
         if self.sound() {
             kept.costs.extend_from_slice(&seating.costs);
             kept.priced
@@ -255,7 +256,9 @@ impl<'p> Session<'p> {
     /// What of the last time is still known of all uses that are the same: of each route, of prices; returned: of prohibitions.
     fn still_known(&self, id: PermissionId, permission: &Permission, seating: &mut Seating) -> bool {
         let kept = &mut seating.kept;
-        (kept.prices_fresh.clear(), kept.same.clear(), kept.fresh.clear());
+        kept.prices_fresh.clear();
+        kept.same.clear();
+        kept.fresh.clear();
         let Some(masks) = self.masks.permissions.get(id.index()) else {
             return false;
         };
