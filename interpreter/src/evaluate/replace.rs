@@ -74,7 +74,7 @@ impl<'p> Session<'p> {
         amount
     }
 
-    pub(super) fn value_id(&self, value: &Value) -> ValueId {
+    fn value_id(&self, value: &Value) -> ValueId {
         let at = self.program.values.iter().position(|other| std::ptr::eq(other, value));
         ValueId(at.and_then(|at| u32::try_from(at).ok()).unwrap_or(u32::MAX))
     }

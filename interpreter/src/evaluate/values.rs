@@ -23,40 +23,59 @@ impl<'p> Session<'p> {
         if self.tracing {
             self.note_read(id, begin, value.params.len());
         }
-        self.work_out(at, value, plan, begin, top)
+        self.work_out(at, id, plan, begin, top)
     }
 
-    /// The same of one object; nobody is tracing.
-    #[inline(never)]
-    pub(super) fn read_of(&mut self, at: ExprId, id: ValueId, object: i64) -> i64 {
+    /// A value of arguments that a frame begins with, from memory if it is there.
+    pub(crate) fn known_value(&mut self, id: ValueId, from: usize) -> i64 {
         let (program, top) = (self.program, self.top);
         let (Some(value), Some(plan)) = (program.values.get(id.index()), self.plans.get(id.index()).copied()) else {
             return ABSENT;
         };
         let begin = self.room(plan.frame);
+        for offset in 0..value.params.len() {
+            let cell = self.local_at(from + offset);
+            self.set_local_at(begin + offset, cell);
+        }
+        self.work_out(value.base, id, plan, begin, top)
+    }
+
+    /// The same of one object; nobody is tracing.
+    #[inline(never)]
+    pub(super) fn read_of(&mut self, at: ExprId, id: ValueId, object: i64) -> i64 {
+        let top = self.top;
+        let Some(plan) = self.plans.get(id.index()).copied() else {
+            return ABSENT;
+        };
+        let begin = self.room(plan.frame);
         self.set_local_at(begin, object);
-        self.work_out(at, value, plan, begin, top)
+        self.work_out(at, id, plan, begin, top)
     }
 
     /// A value whose arguments are in new room: from memory or anew.
-    fn work_out(&mut self, at: ExprId, value: &'p Value, plan: ValuePlan, begin: usize, top: usize) -> i64 {
+    fn work_out(&mut self, at: ExprId, id: ValueId, plan: ValuePlan, begin: usize, top: usize) -> i64 {
         let place = self.place_of(plan, begin);
-        let always = self.always(plan, begin);
-        if let Some(cell) = self.remembered(place).or_else(|| self.remembered(always)) {
+        if let Some(cell) = self.remembered(place) {
             self.top = top;
             return cell;
         }
-        if !self.burn(at) {
+        let always = self.always(plan, begin);
+        if let Some(cell) = self.remembered(always) {
+            self.top = top;
+            return cell;
+        }
+        let program = self.program;
+        let Some(value) = program.values.get(id.index()).filter(|_| self.burn(at)) else {
             self.top = top;
             return ABSENT;
-        }
+        };
         let frame = std::mem::replace(&mut self.frame, begin);
         let mark = self.mark();
         let tracing = std::mem::replace(&mut self.tracing, false);
         let cell = if plan.plain {
             self.eval(value.base)
         } else {
-            self.amended_or_priced(value)
+            self.amended_or_priced(id, value)
         };
         self.tracing = tracing;
         self.frame = frame;
@@ -75,12 +94,10 @@ impl<'p> Session<'p> {
         cell
     }
 
-    fn amended_or_priced(&mut self, value: &'p Value) -> i64 {
+    #[inline(never)]
+    fn amended_or_priced(&mut self, id: ValueId, value: &'p Value) -> i64 {
         match value.priced_by {
-            Some(permission) => {
-                let id = self.value_id(value);
-                self.priced(permission, id, value)
-            }
+            Some(permission) => self.priced(permission, id, value),
             None => self.amended(value, None, &mut ()),
         }
     }

@@ -39,7 +39,7 @@ impl Prices {
             for of in 0..session.seatings.get(id.index()).map_or(0, |seating| seating.count) {
                 let begin = session.copy_use(id, of, permission.params.len());
                 let price = (0..components)
-                    .map(|c| present(session.value_at(ValueId(first.0 + c), begin, &mut ())))
+                    .map(|c| present(session.known_value(ValueId(first.0 + c), begin)))
                     .collect();
                 session.room_back(begin);
                 let Some(seating) = session.seatings.get(id.index()) else {
@@ -84,7 +84,7 @@ pub(crate) fn total(session: &mut Session<'_>) -> Vec<i64> {
     };
     let components = program.values.get(value.index()).map_or(1, |v| v.components);
     (0..components)
-        .map(|c| present(session.value_at(ValueId(value.0 + c), 0, &mut ())))
+        .map(|c| present(session.known_value(ValueId(value.0 + c), 0)))
         .collect()
 }
 
