@@ -33,6 +33,9 @@ impl Files for Disk {
 
     fn bytes(&self, path: &str) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
+        if !fs::metadata(path).ok()?.is_file() {
+            return None;
+        }
         let file = fs::File::open(path).ok()?;
         file.take(MOST_BYTES).read_to_end(&mut bytes).ok()?;
         Some(bytes)

@@ -1,7 +1,8 @@
 //! Verified ways out of a refusal: one edit, or two, after which the sheet is legal.
 //!
 //! Cheapest is: fewer edits, then the smallest change of the total, then the kind of edit (taking away, exchanging, setting, adding),
-//! then places in order. The budget counts judgements, so the same sheet always has the same fixes.
+//! then places in order. The budget counts judgements of a sheet of ordinary size, so the same sheet always has the same fixes, and a
+//! huge one does not take for ever: judging takes time with the square of the parts.
 
 mod candidates;
 mod key;
@@ -20,6 +21,9 @@ use std::collections::BTreeSet;
 /// How many fixes are kept.
 pub const MOST_FIXES: usize = 5;
 
+/// Up to how many parts a judgement counts once.
+const ORDINARY_PARTS: u32 = 16;
+
 /// How many first edits are continued with a second one.
 const MOST_FIRSTS: usize = 48;
 
@@ -35,8 +39,11 @@ struct Tried {
 #[derive(Debug)]
 struct Search<'s, 'p> {
     session: &'s mut Session<'p>,
-    /// Judgements left.
+    /// How much may be spent.
     budget: u32,
+    spent: u32,
+    /// What a judgement costs.
+    weight: u32,
     tried: u32,
     /// Sheets that were judged, whatever the order of their lists.
     known: BTreeSet<Vec<i64>>,
@@ -53,10 +60,13 @@ struct Search<'s, 'p> {
 pub fn fixes(session: &mut Session<'_>, sheet: &Record, budget: u32) -> Result<Fixes, Fault> {
     session.load(sheet)?;
     let reasons = violations(session)?;
+    let parts = session.objects() - session.sheet;
     let mut search = Search {
         before: total(session),
         session,
         budget,
+        spent: 0,
+        weight: parts.div_ceil(ORDINARY_PARTS).saturating_pow(2).max(1),
         tried: 0,
         known: BTreeSet::new(),
         found: Vec::new(),
@@ -80,7 +90,7 @@ impl Search<'_, '_> {
         // A third is kept for pairs.
         let most = self.budget - self.budget / 3;
         for edit in all {
-            if self.tried >= most {
+            if self.spent >= most {
                 self.skipped = true;
                 break;
             }
@@ -98,10 +108,11 @@ impl Search<'_, '_> {
     }
 
     fn spend(&mut self) -> bool {
-        if self.tried >= self.budget {
+        if self.spent >= self.budget {
             self.skipped = true;
             return false;
         }
+        self.spent = self.spent.saturating_add(self.weight);
         self.tried += 1;
         true
     }
@@ -131,7 +142,7 @@ impl Search<'_, '_> {
         // What is taken away or set first, for all; then what is exchanged or added.
         for exchanging in [false, true] {
             for first in &firsts {
-                if self.budget > self.tried {
+                if self.budget > self.spent {
                     self.seconds(first, exchanging);
                 } else {
                     self.skipped = true;
@@ -143,10 +154,10 @@ impl Search<'_, '_> {
     /// Edits that leave fewer reasons, or that take away or set what the reasons are about.
     fn firsts(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) -> Vec<Tried> {
         // Half of what is left is for the pairs themselves.
-        let most = self.tried + (self.budget - self.budget.min(self.tried)) / 2;
+        let most = self.spent + self.budget.saturating_sub(self.spent) / 2;
         let mut firsts = Vec::new();
         for edit in all {
-            if self.tried >= most {
+            if self.spent >= most {
                 self.skipped = true;
                 break;
             }
@@ -179,7 +190,7 @@ impl Search<'_, '_> {
             if is_exchange(&second) != exchanging {
                 continue;
             }
-            if self.tried >= self.budget {
+            if self.spent >= self.budget {
                 self.skipped = true;
                 return;
             }
