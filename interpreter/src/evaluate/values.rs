@@ -238,6 +238,7 @@ impl<'p> Session<'p> {
             Some((on, price)) => self.on_route(on, price),
             None => self.eval(value.base),
         };
+        let base = cell;
         let (rule, what, span) = match own {
             Some((on, _)) => (on.route.rule, StepKind::RoutePrice, on.route.span),
             None => (value.rule, StepKind::Base, value.span),
@@ -284,7 +285,9 @@ impl<'p> Session<'p> {
             }
         }
         cell = self.amend_all(value, value.amendments.get(raised..reduced).unwrap_or(&[]), cell, watch);
-        if let Some(floor) = value.floor.filter(|floor| cell != ABSENT && cell < *floor) {
+        // A value that nothing has changed is its base, so that a rule which only might change it changes nothing.
+        let changed = cell != base && cell != ABSENT;
+        if let Some(floor) = value.floor.filter(|floor| changed && cell < *floor) {
             cell = floor;
             watch.step(Step {
                 rule: value.rule,

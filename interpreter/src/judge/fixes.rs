@@ -100,8 +100,12 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The sheet with an edit, if nobody has judged it yet.
+    /// The sheet with an edit, if nobody has judged it yet. It costs as much as a judgement even if somebody has: a sheet of many equal
+    /// parts has many equal edits.
     fn edited(&mut self, sheet: &Record, edit: &Edit) -> Option<Record> {
+        if !self.spend() {
+            return None;
+        }
         let schema = &self.session.program.schema;
         let edited = apply(schema, sheet, edit)?;
         self.known.insert(key(schema, &edited)).then_some(edited)
@@ -113,12 +117,12 @@ impl Search<'_, '_> {
             return false;
         }
         self.spent = self.spent.saturating_add(self.weight);
-        self.tried += 1;
         true
     }
 
     fn try_out(&mut self, edits: Vec<Edit>, edited: Record) {
-        if !self.spend() || self.session.load(&edited).is_err() || decide_loaded(self.session) != Ok(true) {
+        self.tried += 1;
+        if self.session.load(&edited).is_err() || decide_loaded(self.session) != Ok(true) {
             return;
         }
         let total = total(self.session);
@@ -167,6 +171,7 @@ impl Search<'_, '_> {
             if !self.spend() || self.session.load(&edited).is_err() {
                 continue;
             }
+            self.tried += 1;
             let Ok(left) = violations(self.session) else { continue };
             let touches = !is_exchange(edit) && culprits.iter().any(|path| touches(path, &edit.at));
             if left.len() < reasons || touches {
