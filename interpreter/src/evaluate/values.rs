@@ -119,15 +119,11 @@ impl<'p> Session<'p> {
             return None;
         };
         let object = self.local_at(begin) as usize;
-        let Some(below) = object.checked_sub(self.sheet as usize) else {
+        if object < self.sheet as usize {
             return self.place_by(row, object);
-        };
-        let thing = self
-            .bare
-            .get(below)
-            .copied()
-            .filter(|thing| plan.fixed_of_rows && *thing != u32::MAX)?;
-        self.place_by(row, thing as usize)
+        }
+        let thing = self.bare_thing(object as i64).filter(|_| plan.fixed_of_rows)?;
+        self.place_by(row, thing)
     }
 
     #[inline]
