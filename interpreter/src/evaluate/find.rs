@@ -1,7 +1,6 @@
 //! Finding the uses of a permission, the routes that are open to them, and what they cost.
-//!
-//! What was found before an addition is kept where the addition cannot have changed it.
 
+use super::kept::KeptUse;
 use super::standing::PermissionPlan;
 use super::{Frame, Seating, Session};
 use crate::answer::Fault;
@@ -10,74 +9,7 @@ use crate::judge::routes::{CLOSED, Rows, SEVERAL};
 use crate::schema::{ABSENT, PermissionId, ValueId};
 use std::sync::Arc;
 
-/// What is kept of a use.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct KeptUse {
-    prohibited: bool,
-    /// The first 64 routes, one bit each: those that are open.
-    open: u64,
-    /// Those that were asked about.
-    asked: u64,
-}
-
-/// What was found the last time.
-#[derive(Debug, Default)]
-pub(super) struct Kept {
-    /// When; 0 for never.
-    since: u64,
-    uses: Vec<KeptUse>,
-    /// The frames that the uses had then.
-    frames: Vec<i64>,
-    /// By route: whether its conditions cannot have changed, but for the use itself.
-    fresh: Vec<bool>,
-    /// The same of the prices there; last: on no route.
-    prices_fresh: Vec<bool>,
-    /// By use: whether it is the same as then.
-    same: Vec<bool>,
-    /// The prices then, where they were asked for.
-    costs: Vec<i64>,
-    /// By use: whether they were.
-    priced: Vec<bool>,
-}
-
-impl Kept {
-    fn keep(&mut self, at: usize, kept: KeptUse) {
-        if self.uses.len() <= at {
-            self.uses.resize(at + 1, KeptUse::default());
-        }
-        if let Some(place) = self.uses.get_mut(at) {
-            *place = kept;
-        }
-    }
-
-    /// The price of a use on a route, if it cannot have changed.
-    fn cost(&self, at: usize, to: usize, width: usize) -> Option<i64> {
-        let fresh = self.same.get(at) == Some(&true) && self.prices_fresh.get(to) == Some(&true);
-        let fresh = fresh && self.priced.get(at) == Some(&true);
-        self.costs
-            .get(at * width + to)
-            .copied()
-            .filter(|cost| fresh && *cost != CLOSED)
-    }
-
-    fn close(&mut self, frames: &[i64], count: usize) {
-        self.uses.truncate(count);
-        self.frames.clear();
-        self.frames.extend_from_slice(frames);
-    }
-}
-
 impl<'p> Session<'p> {
-    /// What is kept of a use, if it is the same as then.
-    fn kept_use(&self, seating: &Seating, at: usize, arity: usize) -> Option<KeptUse> {
-        let kept = &seating.kept;
-        let begin = at * seating.stride;
-        let before = kept.frames.get(begin..begin + arity)?;
-        let now = seating.frames.get(begin..begin + arity)?;
-        let same = before == now && now.iter().all(|object| self.same_object(*object, kept.since));
-        kept.uses.get(at).copied().filter(|_| same && kept.since > 0)
-    }
-
     pub(super) fn find_seats(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating) {
         self.find_uses(permission, seating);
         self.find_places(permission, seating);
@@ -251,25 +183,6 @@ impl<'p> Session<'p> {
         seating.prohibited.push(prohibited);
         seating.only.push(only);
         now
-    }
-
-    /// What of the last time is still known of all uses that are the same: of each route, of prices; returned: of prohibitions.
-    fn still_known(&self, id: PermissionId, permission: &Permission, seating: &mut Seating) -> bool {
-        let kept = &mut seating.kept;
-        kept.prices_fresh.clear();
-        kept.same.clear();
-        kept.fresh.clear();
-        let Some(masks) = self.masks.permissions.get(id.index()) else {
-            return false;
-        };
-        if self.before_this_sheet(kept.since) {
-            return false;
-        }
-        let known = |mask: u64| self.untouched(mask, kept.since);
-        kept.prices_fresh.extend(masks.prices.iter().map(|mask| known(*mask)));
-        kept.fresh.extend(masks.routes.iter().map(|mask| known(*mask)));
-        kept.fresh.truncate(permission.routes.len().min(64));
-        known(masks.prohibitions)
     }
 
     fn copy_from(&mut self, seating: &Seating, at: usize, count: usize) -> usize {

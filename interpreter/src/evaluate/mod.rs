@@ -9,14 +9,17 @@ mod change;
 pub mod codes;
 mod find;
 mod fused;
+mod kept;
 mod load;
 mod loops;
+mod memory;
 mod nodes;
 mod order;
 mod permission;
 mod plan;
 mod reads;
 mod replace;
+mod requires;
 mod seats;
 mod standing;
 mod steps;
@@ -108,6 +111,9 @@ pub struct Session<'p> {
     times: times::Times,
     pub(crate) masks: Arc<reads::Masks>,
     standing: Arc<Vec<standing::PermissionPlan>>,
+    requires: Vec<requires::RequirePlan>,
+    /// By requirement and thing: whether it is known to hold of a row that is nothing but what the thing names.
+    rows_hold: Vec<bool>,
     /// By requirement: when it last held.
     pub(crate) held: Vec<u64>,
     pub(crate) seatings: Vec<Seating>,
@@ -155,6 +161,8 @@ impl<'p> Session<'p> {
             depth: 0,
             fault: None,
             times: times::Times::default(),
+            requires: requires::plans(program, &masks),
+            rows_hold: vec![false; program.requires.len() * data.things.len()],
             masks: Arc::new(masks),
             standing: Arc::new(standing),
             held: vec![0; program.requires.len()],

@@ -17,6 +17,8 @@ const MOST_NODES: u32 = 200_000;
 pub(crate) struct Masks {
     /// By requirement.
     pub requires: Vec<u64>,
+    /// By requirement: all but the outermost of what stands around it.
+    pub rows: Vec<u64>,
     /// By permission.
     pub permissions: Vec<PermissionMasks>,
     /// By value: what it reads beside its arguments.
@@ -47,10 +49,14 @@ pub(super) fn masks(program: &Program) -> Masks {
     let requires = requires
         .map(|r| reader.scopes(&r.scope) | reader.expr(r.condition))
         .collect();
+    let inner = program.requires.iter();
+    let inner = inner.map(|r| reader.scopes(r.scope.get(1..).unwrap_or(&[])) | reader.expr(r.condition));
+    let rows = inner.collect();
     let values = (0_u32..).zip(&program.values);
     let values = values.map(|(at, _)| reader.value(ValueId(at))).collect();
     Masks {
         requires,
+        rows,
         permissions,
         values,
     }

@@ -1,6 +1,6 @@
 //! Which seat each use of a permission has, found the first time that anybody asks for it in a judgement.
 
-use super::find::Kept;
+use super::kept::Kept;
 use super::{OnRoute, Session};
 use crate::answer::Fault;
 use crate::ir::Value;

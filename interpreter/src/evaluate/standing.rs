@@ -6,7 +6,7 @@
 
 use super::reads::{ALL, Masks};
 use super::{Frame, Memo, Session};
-use crate::ir::{ExprId, Node, Permission, Program, Prohibition, Route, Scope};
+use crate::ir::{ExprId, Node, Permission, Program, Prohibition, Route, Scope, Slot};
 
 /// How many nodes of a condition are looked at before it is taken to speak of the use.
 const MOST_NODES: usize = 4_096;
@@ -88,12 +88,17 @@ fn guard(program: &Program, permission: &Permission, by: &Prohibition) -> Option
 
 /// Whether an expression reads no local of its frame but the first few.
 fn speaks_only_of(program: &Program, id: ExprId, first: usize) -> bool {
+    locals_read(program, id).is_some_and(|read| read.iter().all(|slot| usize::from(*slot) < first))
+}
+
+/// The locals that an expression reads and does not set itself; nothing if that would take too long to find out.
+pub(super) fn locals_read(program: &Program, id: ExprId) -> Option<Vec<Slot>> {
     let (mut read, mut set, mut left) = (Vec::new(), Vec::new(), vec![id]);
     let mut seen = 0;
     while let Some(id) = left.pop() {
         seen += 1;
         if seen > MOST_NODES {
-            return false;
+            return None;
         }
         let node = program.node(id);
         if let Node::Local(slot) = node {
@@ -107,7 +112,8 @@ fn speaks_only_of(program: &Program, id: ExprId, first: usize) -> bool {
             left.extend(of.filter);
         }
     }
-    read.iter().all(|slot| usize::from(*slot) < first || set.contains(slot))
+    read.retain(|slot| !set.contains(slot));
+    Some(read)
 }
 
 impl<'p> Session<'p> {

@@ -43,7 +43,7 @@ fn all_required(session: &mut Session<'_>) -> bool {
         }
         let caller = session.enter(0, 0, usize::from(require.frame));
         let mark = session.mark();
-        let holds = session.scopes(&require.scope, &mut |s: &mut Session<'_>| s.holds(require.condition));
+        let holds = session.ways(at, require, &mut |_, holds| holds);
         session.release(mark);
         session.leave(caller);
         let holds = holds && session.sound();

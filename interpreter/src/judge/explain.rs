@@ -80,8 +80,8 @@ fn required(session: &mut Session<'_>, found: &mut Vec<Violation>) {
         }
         let caller = session.enter(0, 0, usize::from(require.frame));
         let mark = session.mark();
-        session.scopes(&require.scope, &mut |s: &mut Session<'_>| {
-            if !s.holds(require.condition) {
+        session.ways(at, require, &mut |s: &mut Session<'_>, holds| {
+            if !holds {
                 let said = s.said(require.message, None);
                 let at = s.places_at(&require.at);
                 found.push(Violation {

@@ -1,0 +1,155 @@
+//! Reading values: what was found out before is remembered, for this judgement or for good.
+
+use super::{Memo, Remembered, Session, ValuePlan};
+use crate::ir::{ExprId, Exprs, Value};
+use crate::schema::{ABSENT, ValueId};
+
+impl<'p> Session<'p> {
+    /// A value, as another expression reads it: remembered, and on its seat if it is a price.
+    #[inline(never)]
+    pub(super) fn read(&mut self, at: ExprId, id: ValueId, args: Exprs) -> i64 {
+        let (program, top) = (self.program, self.top);
+        let (Some(value), Some(plan)) = (program.values.get(id.index()), self.plans.get(id.index()).copied()) else {
+            return ABSENT;
+        };
+        let begin = self.arguments(args, plan.frame);
+        if self.tracing {
+            self.note_read(id, begin, value.params.len());
+        }
+        self.work_out(at, id, plan, begin, top)
+    }
+
+    /// A value of arguments that a frame begins with, from memory if it is there.
+    pub(crate) fn known_value(&mut self, id: ValueId, from: usize) -> i64 {
+        let (program, top) = (self.program, self.top);
+        let (Some(value), Some(plan)) = (program.values.get(id.index()), self.plans.get(id.index()).copied()) else {
+            return ABSENT;
+        };
+        let begin = self.room(plan.frame);
+        for offset in 0..value.params.len() {
+            let cell = self.local_at(from + offset);
+            self.set_local_at(begin + offset, cell);
+        }
+        self.work_out(value.base, id, plan, begin, top)
+    }
+
+    /// The same of one object; nobody is tracing.
+    #[inline(never)]
+    pub(super) fn read_of(&mut self, at: ExprId, id: ValueId, object: i64) -> i64 {
+        let top = self.top;
+        let Some(plan) = self.plans.get(id.index()).copied() else {
+            return ABSENT;
+        };
+        let begin = self.room(plan.frame);
+        self.set_local_at(begin, object);
+        self.work_out(at, id, plan, begin, top)
+    }
+
+    /// A value whose arguments are in new room: from memory or anew.
+    fn work_out(&mut self, at: ExprId, id: ValueId, plan: ValuePlan, begin: usize, top: usize) -> i64 {
+        let place = self.place_of(plan, begin);
+        if let Some(cell) = self.remembered(place) {
+            self.top = top;
+            return cell;
+        }
+        let always = self.always(plan, begin);
+        if let Some(cell) = self.remembered(always) {
+            self.top = top;
+            return cell;
+        }
+        let program = self.program;
+        let Some(value) = program.values.get(id.index()).filter(|_| self.burn(at)) else {
+            self.top = top;
+            return ABSENT;
+        };
+        let frame = std::mem::replace(&mut self.frame, begin);
+        let mark = self.mark();
+        let tracing = std::mem::replace(&mut self.tracing, false);
+        let cell = if plan.plain {
+            self.eval(value.base)
+        } else {
+            self.amended_or_priced(id, value)
+        };
+        self.tracing = tracing;
+        self.frame = frame;
+        self.top = top;
+        if !plan.list {
+            self.release(mark);
+        } else if place.is_some() {
+            self.keep_scratch();
+        }
+        let generation = self.generation;
+        self.remember(place, Memo { generation, cell });
+        if self.sound() {
+            let generation = Memo::ALWAYS;
+            self.remember(always, Memo { generation, cell });
+        }
+        cell
+    }
+
+    #[inline(never)]
+    fn amended_or_priced(&mut self, id: ValueId, value: &'p Value) -> i64 {
+        match value.priced_by {
+            Some(permission) => self.priced(permission, id, value),
+            None => self.amended(value, None, &mut ()),
+        }
+    }
+
+    /// Where it is remembered for this judgement: in which table, and where there.
+    #[inline]
+    fn place_of(&self, plan: ValuePlan, begin: usize) -> Option<(bool, usize)> {
+        match plan.remembered {
+            Remembered::No => None,
+            Remembered::Once(place) => Some((true, place as usize)),
+            Remembered::ByObject(row) => self.place_by(row, self.local_at(begin) as usize),
+        }
+    }
+
+    /// Where it is remembered for all judgements, if it reads nothing of the sheet: by the thing, or that which names a bare row.
+    #[inline]
+    fn always(&self, plan: ValuePlan, begin: usize) -> Option<(bool, usize)> {
+        let (true, Remembered::ByObject(row)) = (plan.fixed, plan.remembered) else {
+            return None;
+        };
+        let object = self.local_at(begin) as usize;
+        if object < self.sheet as usize {
+            return self.place_by(row, object);
+        }
+        let thing = self.bare_thing(object as i64).filter(|_| plan.fixed_of_rows)?;
+        self.place_by(row, thing)
+    }
+
+    #[inline]
+    fn place_by(&self, row: u32, object: usize) -> Option<(bool, usize)> {
+        (object < self.stride).then(|| (false, row as usize * self.stride + object))
+    }
+
+    #[inline]
+    fn remembered(&self, place: Option<(bool, usize)>) -> Option<i64> {
+        let (once, place) = place?;
+        let table = if once { &self.once } else { &self.by_object };
+        table
+            .get(place)
+            .filter(|memo| memo.is_of(self.generation))
+            .map(|memo| memo.cell)
+    }
+
+    #[inline]
+    fn remember(&mut self, place: Option<(bool, usize)>, memo: Memo) {
+        let Some((once, place)) = place else { return };
+        let table = if once { &mut self.once } else { &mut self.by_object };
+        if let Some(known) = table.get_mut(place) {
+            *known = memo;
+        }
+    }
+
+    /// Makes the dense table wide enough for all objects.
+    pub(super) fn widen(&mut self) {
+        if self.bases.len() > self.stride {
+            let rows = self.by_object.len() / self.stride.max(1);
+            self.stride = self.bases.len() * 2;
+            self.by_object.clear();
+            self.by_object.resize(rows * self.stride, Memo::default());
+        }
+    }
+}
