@@ -140,14 +140,20 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
     if !what.chars().all(|c| c.is_alphanumeric() || "._".contains(c)) {
         return None;
     }
-    let rules = open
-        .ruleset
-        .program
+    let program = &open.ruleset.program;
+    if let Some(value) = program.values.iter().find(|value| value.name == what) {
+        let asked = value.params.iter().map(|_| "…").collect::<Vec<_>>().join(", ");
+        return Some(Failure::call(
+            format!("`{what}` is asked of something: `{what}({asked})`"),
+            "name a place of the sheet, such as `seats[0]`, or a thing by its id; positions count from 0",
+        ));
+    }
+    let rules = program
         .schema
         .rules
         .iter()
         .flat_map(|rule| [rule.id.as_str(), rule.number.as_str()]);
-    let values = open.ruleset.program.values.iter().map(|value| value.name.as_str());
+    let values = program.values.iter().map(|value| value.name.as_str());
     let near = nearest(what, rules.chain(values)).filter(|_| what.contains(char::is_alphabetic));
     let help = near.map_or_else(
         || "`reglo rules RULESET` lists the rules".to_owned(),

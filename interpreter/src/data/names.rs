@@ -118,7 +118,7 @@ pub fn fold(name: &str) -> String {
 /// For longer names nothing is suggested: nobody mistypes them, and comparing them takes long.
 pub const LONGEST_SUGGESTED: usize = 64;
 
-/// The nearest of some names, if any is near enough to be meant.
+/// The nearest of some names, if any is near enough to be meant. The first words of a long name are as near as one slip.
 #[must_use]
 pub fn nearest<'n>(written: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     if written.len() > LONGEST_SUGGESTED {
@@ -129,8 +129,16 @@ pub fn nearest<'n>(written: &str, names: impl IntoIterator<Item = &'n str>) -> O
     names
         .into_iter()
         .filter(|name| name.len() <= 2 * LONGEST_SUGGESTED)
-        .map(|name| (strsim::osa_distance(&folded, &fold(name)), name))
+        .map(|name| (distance(&folded, &fold(name)), name))
         .filter(|(distance, _)| *distance <= most)
         .min_by(|left, right| left.0.cmp(&right.0).then(left.1.cmp(right.1)))
         .map(|(_, name)| name)
+}
+
+fn distance(written: &str, name: &str) -> usize {
+    let beginning = written.len() > 3
+        && name
+            .strip_prefix(written)
+            .is_some_and(|rest| rest.starts_with([' ', '_']));
+    strsim::osa_distance(written, name).min(if beginning { 1 } else { usize::MAX })
 }

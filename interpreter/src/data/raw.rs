@@ -310,6 +310,7 @@ impl<'a> Opener<'a> {
         }
         let message = lower_first(&error.code.to_string());
         Diagnostic::error(codes::SYNTAX, self.point(piece, at), message)
+            .help("members stand apart by commas, and a name of several words stands in quotes")
     }
 
     fn json_error(&self, piece: &str, error: &serde_json::Error) -> Diagnostic {
@@ -323,7 +324,11 @@ impl<'a> Opener<'a> {
         } else {
             codes::SYNTAX
         };
-        Diagnostic::error(code, self.point(piece, at), lower_first(message))
+        let help = match code {
+            codes::TOO_LARGE => "nest it less deeply",
+            _ => "in JSON every name and text stands in double quotes, and no comma after the last member",
+        };
+        Diagnostic::error(code, self.point(piece, at), lower_first(message)).help(help)
     }
 
     /// One character of a piece, or its end.

@@ -106,27 +106,46 @@ impl<'r> Reader<'r> {
         );
     }
 
+    /// What the first of the fields takes, as far as that can be listed.
+    fn what_it_takes(&self, missing: &[&crate::schema::Field]) -> String {
+        let members = missing.iter().find_map(|field| match field.ty.base {
+            Base::Enum(of) => Some((field, self.schema.enums.get(of.index())?)),
+            _ => None,
+        });
+        members.map_or_else(
+            || "give it".to_owned(),
+            |(field, of)| {
+                let names = of.members.iter().map(|(name, _)| name.as_str());
+                format!("give it: `{}` is one of {}", field.name, listed(names))
+            },
+        )
+    }
+
     fn missing(&mut self, of: &Kind, given: &[Option<Span>], at: Span) {
-        let missing: Vec<&str> = of
+        let missing: Vec<&crate::schema::Field> = of
             .fields
             .iter()
             .zip(given)
             .filter(|(field, given)| given.is_none() && field.default.is_none() && !field.computed_default)
             .filter(|(field, _)| !field.ty.optional)
-            .map(|(field, _)| field.name.as_str())
+            .map(|(field, _)| field)
             .collect();
         if missing.is_empty() {
             return;
         }
         let plural = if missing.len() == 1 { "field" } else { "fields" };
-        let message = format!("`{}` needs the {plural} {}", of.name, listed(missing.into_iter()));
+        let message = format!(
+            "`{}` needs the {plural} {}",
+            of.name,
+            listed(missing.iter().map(|field| field.name.as_str()))
+        );
         // Whoever writes a sheet cannot change the declaration.
         let help = if self.by_name {
-            "give it"
+            self.what_it_takes(&missing)
         } else {
-            "give it, or let the declaration have a default or say `optional`"
+            "give it, or let the declaration have a default or say `optional`".to_owned()
         };
-        self.error(codes::MISSING_FIELD, at, message, Some(help.to_owned()));
+        self.error(codes::MISSING_FIELD, at, message, Some(help));
     }
 
     /// A value of that type; nothing if it was reported.
