@@ -326,7 +326,7 @@ impl<'a> Opener<'a> {
         };
         let help = match code {
             codes::TOO_LARGE => "nest it less deeply",
-            _ => "in JSON every name and text stands in double quotes, and no comma after the last member",
+            _ => "in JSON every name and text stands in quotes, and no comma after the last member",
         };
         Diagnostic::error(code, self.point(piece, at), lower_first(message)).help(help)
     }
