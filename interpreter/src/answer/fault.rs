@@ -1,0 +1,104 @@
+//! Why an evaluation came to no end.
+
+use crate::evaluate::codes::NO_END;
+use crate::hooks::E_HOOK_FAILED;
+use crate::schema::{RuleId, ValueId};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+/// Why an evaluation came to no end. The sheet or ruleset cannot be used so; nothing was decided.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A number left the range of cells.
+    #[error("a number became too large")]
+    Overflow(Span),
+    /// A division by zero.
+    #[error("a division by zero")]
+    DivisionByZero(Span),
+    /// A step table without an arm for this number.
+    #[error("no arm of the table takes {0}")]
+    NoArm(i64, Span),
+    /// Two live replacements of one value, none of which stands over the other.
+    #[error("two rules replace the same value")]
+    TwoReplacements {
+        /// The value.
+        value: ValueId,
+        /// The first rule.
+        first: RuleId,
+        /// The second.
+        second: RuleId,
+        /// Where the second stands.
+        span: Span,
+    },
+    /// A hook failed, gave another type than declared, or ran into a limit.
+    #[error("hook `{hook}` failed: {message}")]
+    Hook {
+        /// Its name.
+        hook: String,
+        /// Its script.
+        script: String,
+        /// Line in the script, from 1; 0 where it is not known.
+        line: u32,
+        /// What happened.
+        message: String,
+        /// Where the rule called it.
+        span: Span,
+    },
+    /// The evaluation took more steps or a deeper nesting than any real rule needs.
+    #[error("the evaluation took too long")]
+    TooLong(Span),
+}
+
+impl Fault {
+    /// As a located finding. Its code is [`NO_END`], of a hook [`E_HOOK_FAILED`].
+    #[must_use]
+    pub fn diagnostic(&self, program: &crate::ir::Program) -> Diagnostic {
+        let rule = |id: &RuleId| program.schema.rules.get(id.index()).map_or("", |r| r.number.as_str());
+        match self {
+            Self::TwoReplacements {
+                value, first, second, ..
+            } => {
+                let name = program.values.get(value.index()).map_or("", |v| v.name.as_str());
+                let message = format!("rule {} and rule {} both replace `{name}`", rule(first), rule(second));
+                Diagnostic::error(NO_END, self.span(), message)
+                    .help(format!("let one stand over the other: `over rule {}`", rule(first)))
+            }
+            Self::Hook {
+                script,
+                line,
+                message,
+                hook,
+                ..
+            } => {
+                let at = if *line == 0 {
+                    String::new()
+                } else {
+                    format!(", line {line}")
+                };
+                Diagnostic::error(
+                    E_HOOK_FAILED,
+                    self.span(),
+                    format!("hook `{hook}` failed: {message} (`{script}`{at})"),
+                )
+                .help("mend the script, or what the rule gives it")
+            }
+            Self::Overflow(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
+                .help("a number of the sheet or of the rule is larger than any game needs"),
+            Self::DivisionByZero(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
+                .help("say what counts then: `if … = 0 then … else …`"),
+            Self::NoArm(..) => {
+                Diagnostic::error(NO_END, self.span(), self.to_string()).help("add an arm for it, or `otherwise: …`")
+            }
+            Self::TooLong(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
+                .help("a rule that goes through everything for everything may be said in fewer steps"),
+        }
+    }
+
+    /// The place in the rules that it is about.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        match self {
+            Self::Overflow(span) | Self::DivisionByZero(span) | Self::NoArm(_, span) | Self::TooLong(span) => *span,
+            Self::TwoReplacements { span, .. } | Self::Hook { span, .. } => *span,
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Expressions: small `Copy` nodes, and what they point to.
+
+use crate::schema::{HookId, PermissionId, ValueId};
+
+/// A node, by its position in [`Program::nodes`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ExprId(pub u32);
+
+/// A run of [`Program::lists`]: arguments, elements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Exprs {
+    /// First.
+    pub start: u32,
+    /// How many.
+    pub len: u32,
+}
+
+/// A local's place in its frame.
+pub type Slot = u16;
+
+/// An expression. Values are `i64` cells (see [`crate::schema::Base`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Node {
+    /// A number, member, set, thing, flag, or `all Kind` as a list.
+    Const(i64),
+    /// A local of the frame.
+    Local(Slot),
+    /// The sheet, as an object.
+    Sheet,
+    /// A cell of an object that is there.
+    Field { object: ExprId, slot: u32 },
+    /// A cell of an object that may be absent; then absent.
+    FieldIfPresent { object: ExprId, slot: u32 },
+    /// Flag.
+    Not(ExprId),
+    /// Flags; the second is asked only if the first leaves it open.
+    And(ExprId, ExprId),
+    /// See `And`.
+    Or(ExprId, ExprId),
+    /// Cells are compared; an absent cell equals nothing, not even an absent one (so `NotEqual` with one is true; the check stage asks for guards).
+    Compare {
+        op: Comparison,
+        left: ExprId,
+        right: ExprId,
+    },
+    /// Overflow is a fault.
+    Arithmetic {
+        op: Arithmetic,
+        left: ExprId,
+        right: ExprId,
+    },
+    /// Overflow is a fault.
+    Negate(ExprId),
+    /// `if`
+    If {
+        condition: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+    },
+    /// Flag: is it there?
+    IsPresent(ExprId),
+    /// The first, or if it is absent the second.
+    Otherwise(ExprId, ExprId),
+    /// Flag: member of a set.
+    InSet { member: ExprId, set: ExprId },
+    /// Flag: object of a list.
+    InList { object: ExprId, list: ExprId },
+    /// The set of one member.
+    Singleton(ExprId),
+    /// Sets.
+    Union(ExprId, ExprId),
+    /// Sets.
+    Difference(ExprId, ExprId),
+    /// A new list of those objects.
+    ListOf(Exprs),
+    /// A new list: the first's, then the second's.
+    Concat(ExprId, ExprId),
+    /// A new list: the first's without the members of the second.
+    WithoutAll(ExprId, ExprId),
+    /// Flag: is the object's kind one of these bits?
+    IsKind { object: ExprId, kinds: u64 },
+    /// The first arm whose range holds the subject, else `otherwise`.
+    Table {
+        subject: ExprId,
+        arms: Arms,
+        otherwise: Option<ExprId>,
+    },
+    /// How many are in a list.
+    CountList(ExprId),
+    /// How many are in a set.
+    CountSet(ExprId),
+    /// How many turns a loop takes.
+    Count(LoopId),
+    /// Flag: some turn where the condition holds.
+    Any { over: LoopId, condition: ExprId },
+    /// Flag: no turn where it does not.
+    Every { over: LoopId, condition: ExprId },
+    /// What is made of the elements of all turns.
+    Fold { op: Fold, over: LoopId, element: ExprId },
+    /// A value with its amendments; a priced value of a permission is read as seated (see [`Permission::price`]).
+    Value { value: ValueId, args: Exprs },
+    /// A value's base alone.
+    Printed { value: ValueId, args: Exprs },
+    /// Flag: some route's condition holds (capacities aside), rules left out aside, and no prohibition stands.
+    Allowed {
+        permission: PermissionId,
+        args: Exprs,
+        apart: ApartId,
+    },
+    /// A hook's answer: flag or amount.
+    Hook { hook: HookId, args: Exprs },
+}
+
+/// How cells are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Comparison {
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+}
+
+/// Checked arithmetic. Division by zero is a fault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Arithmetic {
+    Add,
+    Subtract,
+    Multiply,
+    DivideUp,
+    DivideDown,
+    Min,
+    Max,
+}
+
+/// What is made of the elements. `Min` and `Max` of nothing are absent; absent elements are skipped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Fold {
+    Sum,
+    Min,
+    Max,
+    List,
+    Distinct,
+}
+
+/// A loop, by its position in [`Program::loops`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LoopId(pub u32);
+
+/// `x in xs where c`
+#[derive(Debug, Clone, Copy)]
+pub struct Loop {
+    /// A list or a set.
+    pub over: ExprId,
+    /// Whether it is a set (of enum members, in their order).
+    pub over_set: bool,
+    /// Where the element goes.
+    pub local: Slot,
+    /// Where the element's position goes (for naming the place of an element of a field).
+    pub position: Slot,
+    /// Which turns count.
+    pub filter: Option<ExprId>,
+}
+
+/// A run of [`Program::arms`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arms {
+    /// First.
+    pub start: u32,
+    /// How many.
+    pub len: u32,
+}
+
+/// An arm of a table: both ends belong to it.
+#[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
+pub struct Arm {
+    pub least: i64,
+    pub most: i64,
+    pub value: ExprId,
+}
+
+/// A set of rules left out, by its position in [`Program::apart`]; 0 is the empty one. Sub-rules are already in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ApartId(pub u32);

@@ -1,0 +1,61 @@
+//! Scenarios and examples.
+
+use super::{ExprId, Slot};
+use crate::schema::{ObjectId, RuleId};
+use reglo_grammar::diagnostic::Span;
+
+/// A scenario or example, resolved. Those whose options differ are resolved under those options.
+#[derive(Debug, Clone)]
+pub struct Scenario {
+    /// What it shows.
+    pub title: String,
+    /// The rule it stands in.
+    pub rule: Option<RuleId>,
+    /// Where it stands.
+    pub span: Span,
+    /// Options that it sets.
+    pub options: Vec<(crate::schema::OptionId, i64)>,
+    /// The sheet, if it gives one.
+    pub sheet: Option<crate::data::Record>,
+    /// What it expects, in order. Empty if its options differ from those set now: resolve under them first.
+    pub expectations: Vec<Expectation>,
+}
+
+/// One line that a scenario expects.
+#[derive(Debug, Clone)]
+pub struct Expectation {
+    /// What.
+    pub kind: ExpectationKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// See [`Expectation`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum ExpectationKind {
+    /// `expect legal`
+    Legal,
+    /// Exactly these rules are violated, at exactly these places if any are named (paths such as `seats[2]`).
+    Refused { rules: Vec<RuleId>, at: Vec<String> },
+    /// The option is there, at that price (one a component) if one is named, at that place if one is named.
+    OptionLegal {
+        thing: ObjectId,
+        price: Option<Vec<(Option<crate::schema::UnitId>, i64)>>,
+        place: Option<String>,
+    },
+    /// The option is refused by exactly these rules.
+    OptionRefused {
+        thing: ObjectId,
+        rules: Vec<RuleId>,
+        place: Option<String>,
+    },
+    /// The flag is true; for an equation the cells of both sides (of a bag one a unit), so that a failure can say what they were.
+    /// `there` are elements of lists that it names by their positions, with what they are called: they must be there first.
+    Holds {
+        condition: ExprId,
+        frame: Slot,
+        sides: Option<(Vec<ExprId>, Vec<ExprId>)>,
+        there: Vec<(ExprId, String)>,
+    },
+}
