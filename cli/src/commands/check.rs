@@ -2,10 +2,11 @@
 
 use super::load;
 use crate::args::{Common, Format};
+use crate::codes;
 use crate::disk::{self, Disk};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
-use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_grammar::diagnostic::{Diagnostic, Severity, Span};
 use reglo_interpreter::data::Format as SheetFormat;
 use reglo_interpreter::files::Files;
 use reglo_interpreter::load::Loaded;
@@ -57,8 +58,19 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
     let is_sheet = |path: &String| path.ends_with(".ron") || path.ends_with(".json");
     let paths = Disk.list(&super::path_text(&below)).map_err(|e| Failure::io(&e))?;
     for path in paths.iter().filter(|path| is_sheet(path)) {
-        let text = disk::read_text(Path::new(path)).map_err(|e| Failure::io(&e))?;
-        let file = loaded.sources.add(path, &text);
+        let read = disk::read_text(Path::new(path));
+        let file = loaded.sources.add(path, read.as_deref().unwrap_or_default());
+        let text = match read {
+            Ok(text) => text,
+            Err(error) => {
+                let start = Span { file, start: 0, end: 0 };
+                let found = Diagnostic::error(codes::IO, start, error.to_string());
+                loaded
+                    .diagnostics
+                    .push(found.help("mend the file, or take it out of `examples`"));
+                continue;
+            }
+        };
         if let Err(found) = ruleset.read_sheet(&text, SheetFormat::of(path, &text), file) {
             loaded.diagnostics.extend(found);
         }

@@ -138,15 +138,24 @@ impl Ruleset {
             .count()
     }
 
-    /// The rules that change this rule's values, in order.
+    /// The rules that change this rule's values, or allow, bound or forbid what it says needs permission; in order.
     #[must_use]
     pub fn amended_by(&self, rule: RuleId) -> Vec<RuleId> {
         let values = self.program.values.iter().filter(|value| value.rule == rule);
-        let mut rules: Vec<RuleId> = values
+        let amendments = values
             .flat_map(|value| &value.amendments)
-            .map(|amendment| amendment.rule)
-            .filter(|by| *by != rule)
-            .collect();
+            .map(|amendment| amendment.rule);
+        let permissions = self
+            .program
+            .permissions
+            .iter()
+            .filter(|permission| permission.rule == rule);
+        let others = permissions.flat_map(|permission| {
+            let routes = permission.routes.iter();
+            let routes = routes.flat_map(|route| route.capacities.iter().map(|bound| bound.rule).chain([route.rule]));
+            routes.chain(permission.prohibitions.iter().map(|prohibition| prohibition.rule))
+        });
+        let mut rules: Vec<RuleId> = amendments.chain(others).filter(|by| *by != rule).collect();
         rules.sort_by_key(|rule| self.program.schema.rules.get(rule.index()).map(|rule| rule.order));
         rules.dedup();
         rules
