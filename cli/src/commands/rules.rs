@@ -21,6 +21,7 @@ pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
         .iter()
         .enumerate()
         .filter_map(|(i, rule)| Some((RuleId(u32::try_from(i).ok()?), rule)))
+        .filter(|(id, _)| !open.ruleset.is_of_a_fixture(*id))
         .collect();
     rules.sort_by_key(|(_, rule)| rule.order);
     match common.format {

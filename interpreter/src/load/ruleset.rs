@@ -114,6 +114,14 @@ impl Ruleset {
         below.unwrap_or(path)
     }
 
+    /// Whether a rule is the card of a thing that only scenarios know.
+    #[must_use]
+    pub fn is_of_a_fixture(&self, rule: RuleId) -> bool {
+        let card = self.program.schema.rules.get(rule.index()).and_then(|rule| rule.card);
+        card.and_then(|thing| self.data.things.get(thing.index()))
+            .is_some_and(|thing| thing.fixture)
+    }
+
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
@@ -155,7 +163,8 @@ impl Ruleset {
             let routes = routes.flat_map(|route| route.capacities.iter().map(|bound| bound.rule).chain([route.rule]));
             routes.chain(permission.prohibitions.iter().map(|prohibition| prohibition.rule))
         });
-        let mut rules: Vec<RuleId> = amendments.chain(others).filter(|by| *by != rule).collect();
+        let in_play = |by: &RuleId| *by != rule && !self.is_of_a_fixture(*by);
+        let mut rules: Vec<RuleId> = amendments.chain(others).filter(in_play).collect();
         rules.sort_by_key(|rule| self.program.schema.rules.get(rule.index()).map(|rule| rule.order));
         rules.dedup();
         rules
