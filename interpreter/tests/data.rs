@@ -206,7 +206,7 @@ fn paths() {
 
 #[test]
 fn figures() {
-    use reglo_interpreter::data::sheet::{figure_at, figure_of_cell};
+    use reglo_interpreter::data::{figure_at, figure_of_cell};
     let schema = schema();
     let (record, text) = sheet(
         "(season: winter, purse: 7, leader: anna, seats: [(person: bert, tools: [rope])])",

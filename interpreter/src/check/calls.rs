@@ -5,9 +5,9 @@ use super::lowered::{Lowered, Out};
 use super::nodes::FLAG;
 use super::{Checker, codes};
 use crate::ir::{ApartId, ExprId, Exprs, Node};
+use crate::resolve::HookClass;
 use crate::resolve::tree::Expr;
-use crate::resolve::{HookClass, units};
-use crate::schema::{Base, HookId, RuleId, Type, UnitId, ValueId};
+use crate::schema::{Base, HookId, RuleId, Type, UnitId, ValueId, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -181,7 +181,7 @@ fn counted(count: usize) -> String {
 pub(super) fn component_type(ty: Type, component: u32) -> Type {
     match ty.base {
         Base::Bag(bits) => Type {
-            base: units(bits).nth(component as usize).map_or(ty.base, Base::Quantity),
+            base: units_of(bits).nth(component as usize).map_or(ty.base, Base::Quantity),
             ..ty
         },
         _ => ty,

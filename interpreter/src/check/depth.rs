@@ -63,59 +63,10 @@ impl Checker<'_> {
 
     /// The nodes directly inside a node, at that depth.
     pub(super) fn inside(&self, node: Node, depth: u32, open: &mut Vec<(ExprId, u32)>) {
-        let mut see = |expr: ExprId| open.push((expr, depth));
-        match node {
-            Node::Const(_) | Node::Local(_) | Node::Sheet => {}
-            Node::Field { object: a, .. }
-            | Node::FieldIfPresent { object: a, .. }
-            | Node::Not(a)
-            | Node::Negate(a)
-            | Node::IsPresent(a)
-            | Node::Singleton(a)
-            | Node::IsKind { object: a, .. }
-            | Node::CountList(a)
-            | Node::CountSet(a) => see(a),
-            Node::And(a, b)
-            | Node::Or(a, b)
-            | Node::Compare { left: a, right: b, .. }
-            | Node::Arithmetic { left: a, right: b, .. }
-            | Node::Otherwise(a, b)
-            | Node::InSet { member: a, set: b }
-            | Node::InList { object: a, list: b }
-            | Node::Union(a, b)
-            | Node::Difference(a, b)
-            | Node::Concat(a, b)
-            | Node::WithoutAll(a, b) => [a, b].into_iter().for_each(see),
-            Node::If {
-                condition,
-                then,
-                otherwise,
-            } => [condition, then, otherwise].into_iter().for_each(see),
-            Node::Value { args, .. }
-            | Node::Printed { args, .. }
-            | Node::Allowed { args, .. }
-            | Node::Hook { args, .. }
-            | Node::ListOf(args) => self.program.exprs(args).iter().copied().for_each(see),
-            Node::Count(over) => self.turns(over, depth, open),
-            Node::Any { over, condition: inner }
-            | Node::Every { over, condition: inner }
-            | Node::Fold {
-                over, element: inner, ..
-            } => {
-                see(inner);
-                self.turns(over, depth, open);
-            }
-            Node::Table {
-                subject,
-                arms,
-                otherwise,
-            } => {
-                see(subject);
-                otherwise.into_iter().for_each(&mut see);
-                let start = arms.start as usize;
-                let arms = self.program.arms.get(start..start + arms.len as usize);
-                arms.unwrap_or(&[]).iter().for_each(|arm| see(arm.value));
-            }
+        let operands = self.program.operands(node);
+        open.extend(operands.exprs.into_iter().map(|expr| (expr, depth)));
+        if let Some(over) = operands.over {
+            self.turns(over, depth, open);
         }
     }
 }

@@ -4,9 +4,9 @@ use super::frame::Frame;
 use super::lowered::{Lowered, Out, words};
 use super::{Checker, codes};
 use crate::ir::{At, Node};
+use crate::resolve::nearest;
 use crate::resolve::tree::{Expr, ExprKind, Meaning, Word};
-use crate::resolve::{nearest, units, width};
-use crate::schema::{Base, KindId, Type};
+use crate::schema::{Base, KindId, Type, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -16,7 +16,7 @@ impl Checker<'_> {
             Base::Object(kind) => self.object_field(&object, kind, name, span),
             Base::Bag(bits) => {
                 let found = self.names.units.get(&name.text).copied();
-                let position = found.and_then(|unit| units(bits).position(|u| u == unit));
+                let position = found.and_then(|unit| units_of(bits).position(|u| u == unit));
                 let cell = position.and_then(|p| object.cells.get(p)).copied();
                 let (Some(unit), Some(cell)) = (found, cell) else {
                     let bag = self.describe(Type::of(object.ty.base));
@@ -65,10 +65,10 @@ impl Checker<'_> {
         );
         let base = object.first()?;
         let mut cells = Vec::new();
-        for offset in 0..width(ty) {
+        for offset in 0..ty.width() {
             let part = match ty.base {
                 Base::Bag(bits) => Type {
-                    base: units(bits).nth(offset as usize).map_or(ty.base, Base::Quantity),
+                    base: units_of(bits).nth(offset as usize).map_or(ty.base, Base::Quantity),
                     ..ty
                 },
                 _ => ty,
@@ -118,7 +118,7 @@ impl Checker<'_> {
         let position = declared
             .fields
             .iter()
-            .position(|f| f.slot <= slot && slot < f.slot + width(f.ty))?;
+            .position(|f| f.slot <= slot && slot < f.slot + f.ty.width())?;
         Some((object, u32::try_from(position).ok()?))
     }
 

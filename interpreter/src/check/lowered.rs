@@ -3,9 +3,9 @@
 use super::nodes::FLAG;
 use super::{Checker, codes};
 use crate::ir::{ExprId, Node};
+use crate::resolve::describe;
 use crate::resolve::tree::{Expr, ExprKind};
-use crate::resolve::{describe, units};
-use crate::schema::{Base, KindId, Type};
+use crate::schema::{Base, KindId, Type, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// An expression with its type: one node, or for a bag one a unit.
@@ -124,13 +124,13 @@ impl Checker<'_> {
     }
 
     fn spread(&mut self, cells: &[ExprId], some: u64, all: u64, span: Span) -> Vec<ExprId> {
-        let mut given = units(some)
+        let mut given = units_of(some)
             .zip(cells.iter().copied())
             .collect::<Vec<_>>()
             .into_iter()
             .peekable();
         let mut spread = Vec::new();
-        for unit in units(all) {
+        for unit in units_of(all) {
             match given.next_if(|(u, _)| *u == unit) {
                 Some((_, cell)) => spread.push(cell),
                 None => spread.push(self.constant(0, Type::of(Base::Quantity(unit)), span)),

@@ -4,7 +4,6 @@ use super::frame::{Frame, Visible};
 use super::{Checker, codes};
 use crate::ir::{ArgSource, Message, MessageArg, MessageId};
 use crate::resolve::tree::{Labelled, Meaning, RuleBody, StatementKind};
-use crate::resolve::width;
 use crate::schema::{Base, RuleId, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
@@ -160,7 +159,7 @@ impl Checker<'_> {
             }
             let object = self.node(crate::ir::Node::Sheet, sheet, span);
             let mut cells = Vec::new();
-            for slot in field.slot..field.slot + width(field.ty) {
+            for slot in field.slot..field.slot + field.ty.width() {
                 cells.push(self.node(crate::ir::Node::Field { object, slot }, field.ty, span));
             }
             let source = ArgSource::Cells(self.list(&cells));

@@ -31,8 +31,8 @@ pub use entry::{Expression, expression};
 
 use crate::ir::{FieldDefault, Program};
 use crate::resolve::tree::{Figure, RuleBody};
-use crate::resolve::{Declared, HookClass, Names, Resolved, units};
-use crate::schema::{Base, KindId, KindUse, PermissionId, RuleId, Schema, Type, ValueId};
+use crate::resolve::{Declared, HookClass, Names, Resolved};
+use crate::schema::{Base, KindId, KindUse, PermissionId, RuleId, Schema, Type, ValueId, units_of};
 use frame::Frame;
 use nodes::FLAG;
 use reglo_grammar::diagnostic::Diagnostic;
@@ -288,7 +288,7 @@ impl Checker<'_> {
         let ids = (0..signature.components).map(|c| ValueId(signature.first.0 + c));
         match signature.ty.base {
             Base::Bag(bits) => ids
-                .zip(units(bits).map(|u| Type {
+                .zip(units_of(bits).map(|u| Type {
                     base: Base::Quantity(u),
                     ..signature.ty
                 }))

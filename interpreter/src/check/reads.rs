@@ -134,11 +134,6 @@ impl Reads<'_, '_> {
         }
     }
 
-    fn exprs(&mut self, run: crate::ir::Exprs) {
-        let program = &self.checker.program;
-        program.exprs(run).iter().for_each(|e| self.expr(*e));
-    }
-
     fn ask(&mut self, asked: Asked, at: ExprId) {
         let span = self.checker.program.spans.get(at.0 as usize).copied();
         self.edges.extend(span.map(|s| (asked, self.rule, s)));
@@ -148,90 +143,20 @@ impl Reads<'_, '_> {
         if !self.seen.insert(id.0) {
             return;
         }
-        match self.checker.program.node(id) {
-            Node::Const(_) | Node::Local(_) | Node::Sheet => {}
-            Node::Value { value, args } => {
-                self.ask(Asked::Value(value.0), id);
-                self.exprs(args);
-            }
-            Node::Printed { value, args } => {
-                self.ask(Asked::Base(value.0), id);
-                self.exprs(args);
-            }
-            Node::Allowed {
-                permission,
-                args,
-                apart,
-            } => {
-                self.ask(Asked::Allowed(permission.0, apart.0), id);
-                self.exprs(args);
-            }
-            Node::Hook { args, .. } | Node::ListOf(args) => self.exprs(args),
-            Node::Count(over) => self.turns(over),
-            Node::Any { over, condition: inner }
-            | Node::Every { over, condition: inner }
-            | Node::Fold {
-                over, element: inner, ..
-            } => {
-                self.turns(over);
-                self.expr(inner);
-            }
-            Node::Table {
-                subject,
-                arms,
-                otherwise,
-            } => {
-                self.expr(subject);
-                otherwise.iter().for_each(|e| self.expr(*e));
-                let start = arms.start as usize;
-                let program = &self.checker.program;
-                let found = program.arms.get(start..start + arms.len as usize).unwrap_or(&[]);
-                found.iter().for_each(|arm| self.expr(arm.value));
-            }
-            node => self.parts(node),
+        let node = self.checker.program.node(id);
+        match node {
+            Node::Value { value, .. } => self.ask(Asked::Value(value.0), id),
+            Node::Printed { value, .. } => self.ask(Asked::Base(value.0), id),
+            Node::Allowed { permission, apart, .. } => self.ask(Asked::Allowed(permission.0, apart.0), id),
+            _ => {}
         }
-    }
-
-    fn parts(&mut self, node: Node) {
         if let Some((object, field)) = self.checker.field_read(node)
             && self.checker.program.node(object) == Node::Sheet
         {
             self.fields.insert(field);
         }
-        match node {
-            Node::Field { object: a, .. }
-            | Node::FieldIfPresent { object: a, .. }
-            | Node::Not(a)
-            | Node::Negate(a)
-            | Node::IsPresent(a)
-            | Node::Singleton(a)
-            | Node::IsKind { object: a, .. }
-            | Node::CountList(a)
-            | Node::CountSet(a) => self.expr(a),
-            Node::And(a, b)
-            | Node::Or(a, b)
-            | Node::Compare { left: a, right: b, .. }
-            | Node::Arithmetic { left: a, right: b, .. }
-            | Node::Otherwise(a, b)
-            | Node::InSet { member: a, set: b }
-            | Node::InList { object: a, list: b }
-            | Node::Union(a, b)
-            | Node::Difference(a, b)
-            | Node::Concat(a, b)
-            | Node::WithoutAll(a, b) => {
-                self.expr(a);
-                self.expr(b);
-            }
-            Node::If {
-                condition,
-                then,
-                otherwise,
-            } => {
-                self.expr(condition);
-                self.expr(then);
-                self.expr(otherwise);
-            }
-            _ => {}
-        }
+        let operands = self.checker.program.operands(node);
+        operands.over.into_iter().for_each(|over| self.turns(over));
+        operands.exprs.into_iter().for_each(|expr| self.expr(expr));
     }
 }

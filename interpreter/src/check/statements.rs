@@ -5,8 +5,7 @@ use super::nodes::FLAG;
 use super::{Checker, codes};
 use crate::ir::{At, Require, Scope};
 use crate::resolve::tree::{Binder, Expr, FigureId, Labelled, Param, RuleBody, Statement, StatementKind};
-use crate::resolve::units;
-use crate::schema::{Base, RuleId};
+use crate::schema::{Base, RuleId, units_of};
 
 /// What stands around a statement, outermost first.
 #[derive(Debug, Clone, Copy)]
@@ -203,7 +202,7 @@ impl<'r> Checker<'_> {
         amount: &super::lowered::Lowered,
     ) -> Vec<(Option<crate::schema::UnitId>, crate::ir::ExprId)> {
         match amount.ty.base {
-            Base::Bag(bits) => units(bits).map(Some).zip(amount.cells.iter().copied()).collect(),
+            Base::Bag(bits) => units_of(bits).map(Some).zip(amount.cells.iter().copied()).collect(),
             Base::Quantity(unit) => amount.cells.iter().map(|c| (Some(unit), *c)).collect(),
             _ => amount.cells.iter().map(|c| (None, *c)).collect(),
         }

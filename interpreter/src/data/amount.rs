@@ -3,17 +3,12 @@
 use super::raw::{Raw, RawKind};
 use super::typed::{LARGEST, Reader, listed};
 use super::{Datum, codes, names::nearest};
-use crate::schema::{Schema, Type, UnitId};
+use crate::schema::{Schema, Type, UnitId, units_of};
 use reglo_grammar::diagnostic::Span;
 
 /// A unit's name.
 pub(super) fn unit_text(schema: &Schema, unit: UnitId) -> &str {
     schema.units.get(unit.index()).map_or("?", |unit| unit.name.as_str())
-}
-
-/// The units of a bag, in order.
-pub fn bag_units(bits: u64) -> impl Iterator<Item = UnitId> {
-    (0..u64::BITS).filter(move |unit| bits & (1 << unit) != 0).map(UnitId)
 }
 
 /// An amount with the unit that it names, as written.
@@ -80,7 +75,7 @@ impl Reader<'_> {
         let Some(amounts) = amounts(raw) else {
             return self.wrong_type(ty, raw);
         };
-        let mut cells: Vec<(UnitId, i64, bool)> = bag_units(bits).map(|unit| (unit, 0, false)).collect();
+        let mut cells: Vec<(UnitId, i64, bool)> = units_of(bits).map(|unit| (unit, 0, false)).collect();
         let mut whole = true;
         for amount in &amounts {
             let Some((name, span)) = &amount.unit else {

@@ -1,11 +1,10 @@
 //! Parts of a sheet as figures, for speaking of them.
 
-use super::amount::bag_units;
 use super::{Datum, Record};
 use crate::answer::{Figure, Path};
-use crate::schema::{ABSENT, Base, EnumId, KindId, ObjectId, Schema, Type};
+use crate::schema::{ABSENT, Base, EnumId, KindId, ObjectId, Schema, Type, units_of};
 
-/// What stands at a place of a sheet; nothing if there is no such place or the field was left out.
+/// What stands at a place of a sheet, the default where the field was left out; nothing if there is no such place.
 #[must_use]
 pub fn figure_at(record: &Record, path: &Path, schema: &Schema) -> Option<Figure> {
     let (ty, datum) = locate(record, path, schema)?;
@@ -20,13 +19,20 @@ pub fn figure_of_cell(path: &Path, cell: i64, record: &Record, schema: &Schema) 
 }
 
 /// The type of a place, and what stands there.
-fn locate<'r>(record: &'r Record, path: &Path, schema: &Schema) -> Option<(Type, Option<&'r Datum>)> {
+fn locate<'r>(record: &'r Record, path: &Path, schema: &'r Schema) -> Option<(Type, Option<&'r Datum>)> {
     let mut kind = record.kind;
     let mut inside = Some(record);
     let mut found = None;
     for step in &path.0 {
         let field = schema.kinds.get(kind.index())?.fields.get(step.field as usize)?;
-        let datum = inside.and_then(|record| record.fields.get(step.field as usize)?.as_ref());
+        let given = |record: &'r Record| {
+            record
+                .fields
+                .get(step.field as usize)?
+                .as_ref()
+                .or(field.default.as_ref())
+        };
+        let datum = inside.and_then(given);
         let (ty, datum) = match (step.index, field.ty.base) {
             (Some(index), Base::List(of)) => {
                 let member = datum.and_then(|datum| match datum {
@@ -54,7 +60,7 @@ fn figure(ty: Type, datum: &Datum, schema: &Schema) -> Option<Figure> {
         (Datum::Absent, _) => Some(Figure::Absent),
         (Datum::Cell(cell), _) => of_cell(ty, *cell),
         (Datum::Bag(amounts), Base::Bag(units)) => {
-            Some(Figure::Bag(bag_units(units).zip(amounts.iter().copied()).collect()))
+            Some(Figure::Bag(units_of(units).zip(amounts.iter().copied()).collect()))
         }
         (Datum::Record(record), _) => thing_of(record, schema).map(Figure::Thing),
         (Datum::List(members), _) => {
@@ -69,7 +75,9 @@ fn figure(ty: Type, datum: &Datum, schema: &Schema) -> Option<Figure> {
     }
 }
 
-fn of_cell(ty: Type, cell: i64) -> Option<Figure> {
+/// A cell of that type; nothing for what takes more than one.
+#[must_use]
+pub fn of_cell(ty: Type, cell: i64) -> Option<Figure> {
     if cell == ABSENT {
         return Some(Figure::Absent);
     }

@@ -1,19 +1,10 @@
 //! From records to flat cells: every object has its fields in a row, every list its members in a row.
 
 use super::{Data, Datum, Record, Thing, list_handle};
-use crate::schema::{ABSENT, Base, Field, KindId, KindUse, ObjectId, Schema, Type};
+use crate::schema::{ABSENT, Base, Field, KindId, KindUse, ObjectId, Schema};
 
 /// How deep records may lie in records; what is deeper is left out (the schema can make no such thing but by a default that holds itself).
 const DEEPEST: u32 = 64;
-
-/// How many cells a value of a type takes.
-#[must_use]
-pub fn width(ty: Type) -> usize {
-    match ty.base {
-        Base::Bag(units) => units.count_ones() as usize,
-        _ => 1,
-    }
-}
 
 /// Cells under construction. What was laid out before (the data, for the rows of a sheet) keeps its numbers: new objects and new cells are
 /// numbered after it.
@@ -110,7 +101,7 @@ impl<'s> Layout<'s> {
             None => 0,
             Some(datum) => self.cell(datum, depth),
         };
-        for place in self.cells.iter_mut().skip(at).take(width(field.ty)) {
+        for place in self.cells.iter_mut().skip(at).take(field.ty.width() as usize) {
             *place = cell;
         }
     }

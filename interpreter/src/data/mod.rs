@@ -10,16 +10,15 @@ pub mod raw;
 pub mod read;
 mod shape;
 pub mod sheet;
-pub mod show;
 pub mod typed;
 
+pub use figures::{figure_at, figure_of_cell};
 pub use layout::Layout;
 pub use names::NameIndex;
 pub use paths::{parse_path, path_text};
 pub use raw::Format;
 pub use read::read_things;
 pub use sheet::{read_sheet, write_sheet};
-pub use show::{figure_at, figure_of_cell};
 
 use crate::schema::{KindId, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};

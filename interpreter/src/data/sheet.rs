@@ -1,15 +1,14 @@
 //! Sheets: read from RON or JSON, and written as RON.
 
-pub use super::figures::{figure_at, figure_of_cell};
 pub use super::paths::{PathError, parse_path, path_text};
 pub use super::raw::Format as SheetFormat;
 
-use super::amount::{bag_units, unit_text};
+use super::amount::unit_text;
 use super::names::NameIndex;
 use super::raw::{self, Format, RawKind};
 use super::typed::Reader;
 use super::{Data, Datum, Record, codes};
-use crate::schema::{Base, Field, KindUse, Schema, Type, UnitId};
+use crate::schema::{Base, Field, KindUse, Schema, Type, UnitId, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::fmt::Write;
 
@@ -115,7 +114,7 @@ impl<'w> Writer<'w> {
             Datum::Cell(cell) => self.cell(out, ty.base, *cell),
             Datum::Bag(amounts) => {
                 let Base::Bag(units) = ty.base else { return };
-                let parts: Vec<String> = bag_units(units)
+                let parts: Vec<String> = units_of(units)
                     .zip(amounts)
                     .map(|(unit, amount)| format!("{}: {}", unit_text(self.schema, unit), self.amount(unit, *amount)))
                     .collect();

@@ -5,7 +5,7 @@ use crate::data::Record;
 use crate::evaluate::Session;
 use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Slot};
 use crate::load::Asked;
-use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId};
+use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId, units_of};
 
 /// What a capacity's message may speak of, besides its frame.
 #[derive(Debug, Default)]
@@ -75,11 +75,6 @@ pub fn prose_figures(
     }
     session.settled()?;
     Ok(figures)
-}
-
-/// The units of a bag, in order.
-pub(crate) fn units_of(bag: u64) -> impl Iterator<Item = UnitId> {
-    (0..64).filter(move |bit| bag >> bit & 1 == 1).map(UnitId)
 }
 
 impl Session<'_> {

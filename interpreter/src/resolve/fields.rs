@@ -2,19 +2,10 @@
 
 use super::declare::{Declarer, place};
 use super::{Source, codes, literal};
-use crate::schema::{Base, KindId, KindUse, Type};
+use crate::schema::{Base, KindId, KindUse};
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_grammar::syntax;
 use std::collections::BTreeMap;
-
-/// How many cells a type takes.
-#[must_use]
-pub fn width(ty: Type) -> u32 {
-    match ty.base {
-        Base::Bag(units) => units.count_ones(),
-        _ => 1,
-    }
-}
 
 /// What declares a kind's fields.
 #[derive(Clone, Copy)]
@@ -124,7 +115,7 @@ impl Declarer {
                 continue;
             }
             fields.push(place(field, ty, width));
-            width += self::width(ty);
+            width += ty.width();
         }
         if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
             k.fields = fields;

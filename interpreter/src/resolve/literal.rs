@@ -4,7 +4,7 @@ use super::codes;
 use super::names::Names;
 use crate::data::typed::{LARGEST, listed};
 use crate::data::{Datum, Record};
-use crate::schema::{Base, EnumId, KindId, KindUse, ObjectId, Schema, Type, UnitId};
+use crate::schema::{Base, EnumId, KindId, KindUse, ObjectId, Schema, Type, UnitId, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax::{Expr, ExprKind, Name, UnaryOp};
 
@@ -39,7 +39,7 @@ pub fn describe(ty: Type, schema: &Schema) -> String {
         Base::Flag => "flag".to_owned(),
         Base::Quantity(u) => schema.units.get(u.index()).map_or("?", |u| u.name.as_str()).to_owned(),
         Base::Bag(bits) => {
-            let units: Vec<&str> = units(bits)
+            let units: Vec<&str> = units_of(bits)
                 .filter_map(|u| schema.units.get(u.index()))
                 .map(|u| u.name.as_str())
                 .collect();
@@ -51,11 +51,6 @@ pub fn describe(ty: Type, schema: &Schema) -> String {
         Base::List(k) => format!("list of {}", kind(k)),
     };
     if ty.optional { format!("optional {text}") } else { text }
-}
-
-/// The units of a bag, in order.
-pub fn units(bits: u64) -> impl Iterator<Item = UnitId> {
-    (0..64u32).filter(move |b| bits >> b & 1 == 1).map(UnitId)
 }
 
 /// The cell for an option's setting given as text.
@@ -234,7 +229,7 @@ impl Literals<'_> {
                 ExprKind::Quantity(_, unit) => self.names.units.get(&unit.text).copied(),
                 _ => None,
             };
-            let position = unit.and_then(|u| units(bits).position(|b| b == u));
+            let position = unit.and_then(|u| units_of(bits).position(|b| b == u));
             let (Some(unit), Some(position)) = (unit, position) else {
                 return self.wrong(part.span, Type::of(Base::Bag(bits)));
             };

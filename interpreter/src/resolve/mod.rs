@@ -19,8 +19,7 @@ mod statements;
 pub mod tree;
 
 pub use body::Resolver;
-pub use fields::width;
-pub use literal::{describe, units};
+pub use literal::describe;
 pub use names::{HookClass, HookSignature, Names, PermissionSignature, ValueSignature, nearest};
 pub use rules::is_within;
 pub use tree::Resolved;

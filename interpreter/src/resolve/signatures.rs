@@ -2,7 +2,7 @@
 
 use super::declare::Declarer;
 use super::names::{Names, PermissionSignature, ValueSignature};
-use super::{Source, codes, fields};
+use super::{Source, codes};
 use crate::schema::{Base, KindUse, RuleId, Type, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax::{self, Item, StatementKind};
@@ -87,7 +87,7 @@ impl Declarer {
             params,
             ty,
             first: ValueId(first),
-            components: fields::width(ty),
+            components: ty.width(),
             label: label.map(|l| l.text.clone()),
             span,
         });

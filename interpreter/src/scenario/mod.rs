@@ -77,7 +77,7 @@ fn settings(scenario: &Scenario, ruleset: &Ruleset) -> Settings {
     let schema = &ruleset.program.schema;
     let setting = |(option, cell): &(crate::schema::OptionId, i64)| {
         let option = schema.options.get(option.index())?;
-        let figure = crate::data::show::cell_figure(*cell, option.ty);
+        let figure = crate::data::figures::of_cell(option.ty, *cell)?;
         Some((
             option.name.clone(),
             crate::answer::formal(&figure, schema, &ruleset.data),

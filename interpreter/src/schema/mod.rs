@@ -78,11 +78,25 @@ pub enum Base {
 }
 
 impl Type {
+    /// How many cells it takes.
+    #[must_use]
+    pub fn width(self) -> u32 {
+        match self.base {
+            Base::Bag(units) => units.count_ones(),
+            _ => 1,
+        }
+    }
+
     /// That, always there.
     #[must_use]
     pub fn of(base: Base) -> Self {
         Self { base, optional: false }
     }
+}
+
+/// The units of a bag, in order.
+pub fn units_of(bag: u64) -> impl Iterator<Item = UnitId> {
+    (0..u64::BITS).filter(move |bit| bag >> bit & 1 == 1).map(UnitId)
 }
 
 /// A unit of count.

@@ -56,7 +56,7 @@ fn kind(name: &str, used_as: KindUse, narrower: u64, fields: &[(&str, Type, Opti
                 computed_default: false,
                 span: nowhere(),
             };
-            slot += u32::try_from(reglo_interpreter::data::layout::width(*ty)).unwrap();
+            slot += ty.width();
             field
         })
         .collect();
