@@ -45,6 +45,7 @@ pub(super) fn write(expr: &Expr) -> Doc {
             args,
             apart_from,
         } => allowed(permission, args, apart_from),
+        ExprKind::Top { .. } => text(""),
         ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
         ExprKind::CountOf(list) => in_parentheses(K::Count, counted(list)),
         ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),

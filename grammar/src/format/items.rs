@@ -42,6 +42,7 @@ fn extent(item: &Item) -> (Span, u32) {
                 .or(x.named_by.as_ref())
                 .map_or(x.name.span.end, |n| n.span.end),
         ),
+        Item::Game(x) => (x.span, x.name.span.end),
         Item::Sheet(x) => (x.span, x.shows.last().or(x.totals.as_ref()).unwrap_or(&x.name).span.end),
         Item::Option(x) => (x.span, x.span.end),
         Item::Hook(x) => (x.span, x.span.end),
@@ -58,6 +59,7 @@ fn write(item: &Item, comments: &mut Comments<'_>) -> Doc {
         Item::Unit(x) => unit(x, inside, comments),
         Item::Enum(x) => enumeration(x, inside, comments),
         Item::Kind(x) => kind(x, inside, comments),
+        Item::Game(_) => nothing(),
         Item::Sheet(x) => sheet(x, inside, comments),
         Item::Option(x) => option(x),
         Item::Hook(x) => hook(x),

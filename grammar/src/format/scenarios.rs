@@ -89,6 +89,8 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             rule_refs(rules),
             clause(K::For, place),
         ]),
+        StepKind::WithChance(_) | StepKind::Do { .. } | StepKind::Answer { .. } => text(""),
+        StepKind::ExpectAsked(_) | StepKind::ExpectFinished | StepKind::ExpectWonBy(_) => text(""),
         StepKind::Expect(condition) => seq([expect(), expression(condition)]),
     };
     group(nest(inner))

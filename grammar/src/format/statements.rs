@@ -113,6 +113,7 @@ fn block(head: Doc, body: &[Statement], whole: &Statement, comments: &mut Commen
 
 fn plain(kind: &StatementKind) -> Doc {
     match kind {
+        StatementKind::Procedure(_) | StatementKind::Reaction(_) | StatementKind::AsSoonAs { .. } => text(""),
         StatementKind::Let { name: n, value } => {
             seq([keyword(K::Let), text(" "), name(n), text(" ="), assigned(value)])
         }

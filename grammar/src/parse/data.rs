@@ -30,6 +30,7 @@ impl Builder<'_> {
         Some(Unit {
             name,
             halves: halves.is_some(),
+            paid_in: Vec::new(),
             floor,
             labels,
             span,
@@ -130,6 +131,7 @@ impl Builder<'_> {
             name,
             ty,
             default,
+            state: None,
             span,
         })
     }

@@ -4,11 +4,17 @@
 
 mod declaration;
 mod expression;
+mod procedure;
 mod rule;
 mod scenario;
 
-pub use declaration::{Enum, Field, Hook, HookClass, Kind, Param, RulesetOption, Sheet, Type, TypeKind, Unit};
+pub use declaration::{
+    Enum, Field, Game, Hook, HookClass, Kind, Param, RulesetOption, Seen, Sheet, StateField, Type, TypeKind, Unit,
+};
 pub use expression::{AggregateOp, Arm, BinaryOp, Expr, ExprKind, Pattern, Rounding, UnaryOp};
+pub use procedure::{
+    Act, ActKind, Choose, Chosen, Cost, Domain, Offer, OfferArg, Procedure, ProcedureKind, Reaction, Submit, Timing,
+};
 pub use rule::{AmendArg, Binder, Card, Change, ChangeKind, RoutePrice, Rule, RuleRef, Statement, StatementKind};
 pub use scenario::{Fixture, Scenario, Step, StepKind};
 
@@ -68,6 +74,8 @@ pub enum Item {
     Enum(Enum),
     /// `kind Guide "guide" is Person { … }` or `record Seat named by person { … }`
     Kind(Kind),
+    /// `game Duel "duel" played by fighters shows gold_left { … }`
+    Game(Game),
     /// `sheet Party totals cost, shows cost { … }`
     Sheet(Sheet),
     /// `option foggy: flag = true "Rules of the fog"`

@@ -194,7 +194,7 @@ impl Declarer {
                 Base::Bag(bits)
             }
             syntax::TypeKind::Set(name) => self.set_of(name)?,
-            syntax::TypeKind::List(name) => match self.names.kinds.get(&name.text) {
+            syntax::TypeKind::List(name) | syntax::TypeKind::Place(name) => match self.names.kinds.get(&name.text) {
                 Some(&kind) => Base::List(kind),
                 None => {
                     self.unknown_kind(name);
