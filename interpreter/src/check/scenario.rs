@@ -27,6 +27,7 @@ impl Checker<'_> {
                 span: scenario.span,
                 options: scenario.options.clone(),
                 sheet: scenario.sheet.clone(),
+                setup: crate::data::Setup::default(),
                 expectations: if as_set { expectations } else { Vec::new() },
             });
         }

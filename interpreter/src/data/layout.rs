@@ -165,5 +165,6 @@ pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Rec
         kinds: layout.kinds,
         all,
         things,
+        state: super::StateLayout::default(),
     }
 }

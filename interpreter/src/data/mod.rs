@@ -8,8 +8,10 @@ pub mod names;
 pub mod paths;
 pub mod raw;
 pub mod read;
+pub mod setup;
 mod shape;
 pub mod sheet;
+pub mod state;
 pub mod typed;
 
 pub use figures::{figure_at, figure_of_cell};
@@ -18,7 +20,9 @@ pub use names::NameIndex;
 pub use paths::{parse_path, path_text};
 pub use raw::Format;
 pub use read::read_things;
+pub use setup::{Given, Holds, Setup};
 pub use sheet::{read_sheet, write_sheet};
+pub use state::{ColumnPlace, StateLayout};
 
 use crate::schema::{KindId, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -75,6 +79,8 @@ pub struct Data {
     pub kinds: Vec<u16>,
     /// By kind: the list (as in [`crate::schema::Base::List`]) of its things that are no fixtures, narrower kinds included.
     pub all: Vec<i64>,
+    /// Where the state of a game lies, and in those cells what it begins with.
+    pub state: StateLayout,
 }
 
 impl Data {

@@ -98,6 +98,7 @@ impl Declarer {
         self.schema.units.push(Unit {
             name: unit.name.text.clone(),
             halves: unit.halves,
+            paid_in: 0,
             floor,
             labels: unit
                 .labels
@@ -160,6 +161,7 @@ impl Declarer {
             narrower: 1u64.checked_shl(id_of(position)).unwrap_or(0),
             named_by: None,
             fields: Vec::new(),
+            state: Vec::new(),
             width: 0,
             span,
         });

@@ -20,7 +20,7 @@ pub mod tree;
 
 pub use body::Resolver;
 pub use literal::describe;
-pub use names::{HookClass, HookSignature, Names, PermissionSignature, ValueSignature, nearest};
+pub use names::{HookClass, HookSignature, Names, PermissionSignature, ProcedureSignature, ValueSignature, nearest};
 pub use rules::is_within;
 pub use tree::Resolved;
 

@@ -119,6 +119,7 @@ impl Resolver<'_> {
             }
             StepKind::Expect(expr) => Some(ExpectationKind::Holds(self.expr(expr))),
             StepKind::WithOption { .. } | StepKind::Fixture(_) | StepKind::Given { .. } => None,
+            _ => None, // Acting steps come with the stage that resolves procedures.
         }
     }
 

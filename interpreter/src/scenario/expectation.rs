@@ -51,6 +51,7 @@ impl Run<'_, '_> {
             } => self
                 .there(there, *frame, span)
                 .and_then(|()| self.holds(*condition, *frame, sides.as_ref(), span)),
+            _ => Ok(()), // Acting steps are done by the stage that plays.
         };
         met.err()
     }
