@@ -50,7 +50,10 @@ impl Declarer {
         };
         if let Some(first) = self.taken.get(&(other, name.text.clone())) {
             let message = format!("`{}` is a {other} already", name.text);
-            let help = format!("`cannot {}` must be about one of them: give one of the two another name", name.text);
+            let help = format!(
+                "`cannot {}` must be about one of them: give one of the two another name",
+                name.text
+            );
             self.findings.push(
                 Diagnostic::error(codes::DUPLICATE, name.span, message)
                     .related(*first, "first declared here")

@@ -66,12 +66,16 @@ impl Declarer {
 
     fn list_of_players(&mut self, name: &syntax::Name) -> Option<(ColumnId, KindId)> {
         let of = self.schema.kinds.get(self.schema.game.as_ref()?.kind.index())?;
-        let columns = of.state.iter().filter_map(|id| Some((*id, self.schema.columns.get(id.index())?)));
+        let columns = of
+            .state
+            .iter()
+            .filter_map(|id| Some((*id, self.schema.columns.get(id.index())?)));
         let columns: Vec<_> = columns.collect();
         let Some((id, column)) = columns.iter().find(|(_, column)| column.name == name.text) else {
             let all: Vec<String> = columns.iter().map(|(_, column)| column.name.clone()).collect();
             let what = format!("field of `{}` called", of.name);
-            self.findings.push(Names::unknown(&what, &name.text, name.span, all.iter()));
+            self.findings
+                .push(Names::unknown(&what, &name.text, name.span, all.iter()));
             return None;
         };
         let things = |kind: KindId| {
@@ -106,13 +110,22 @@ impl Declarer {
         let value = self.names.values.get(&name.text);
         let Some(value) = value.and_then(|value| self.names.value_list.get(*value)) else {
             let known = self.names.values.keys();
-            self.findings.push(Names::unknown("value", &name.text, name.span, known));
+            self.findings
+                .push(Names::unknown("value", &name.text, name.span, known));
             return None;
         };
         let player = self.schema.game.as_ref().and_then(|game| game.player);
         let fits = match value.params.as_slice() {
             [] => true,
-            [(_, Type { base: Base::Object(kind), .. })] => {
+            [
+                (
+                    _,
+                    Type {
+                        base: Base::Object(kind),
+                        ..
+                    },
+                ),
+            ] => {
                 let wider = self.schema.kinds.get(kind.index()).map_or(0, |kind| kind.narrower);
                 player.is_some_and(|player| wider >> player.0 & 1 == 1)
             }
@@ -135,7 +148,12 @@ impl Declarer {
         for item in sources.iter().flat_map(|source| &source.tree.items) {
             let Item::Unit(unit) = item else { continue };
             let own = self.names.units.get(&unit.name.text).copied();
-            let own = own.filter(|own| self.schema.units.get(own.index()).is_some_and(|own| own.span == unit.span));
+            let own = own.filter(|own| {
+                self.schema
+                    .units
+                    .get(own.index())
+                    .is_some_and(|own| own.span == unit.span)
+            });
             let Some(own) = own else { continue };
             for name in &unit.paid_in {
                 let Some(other) = self.payable(own, name) else { continue };
@@ -148,9 +166,18 @@ impl Declarer {
         }
         for (own, other, span) in said {
             if self.reaches(other, own) {
-                let name = |unit: UnitId| self.schema.units.get(unit.index()).map_or("?", |unit| unit.name.as_str());
+                let name = |unit: UnitId| {
+                    self.schema
+                        .units
+                        .get(unit.index())
+                        .map_or("?", |unit| unit.name.as_str())
+                };
                 let message = format!("`{}` is in the end paid in `{}` itself", name(own), name(own));
-                self.bad_help(span, message, "leave one of the two out: what is paid in something else is not taken for it");
+                self.bad_help(
+                    span,
+                    message,
+                    "leave one of the two out: what is paid in something else is not taken for it",
+                );
             }
         }
     }
@@ -158,18 +185,32 @@ impl Declarer {
     /// Another unit that one is paid in, one for one.
     fn payable(&mut self, own: UnitId, name: &syntax::Name) -> Option<UnitId> {
         let other = self.unit_named(name)?;
-        let (unit, paid) = (self.schema.units.get(own.index())?, self.schema.units.get(other.index())?);
+        let (unit, paid) = (
+            self.schema.units.get(own.index())?,
+            self.schema.units.get(other.index())?,
+        );
         if own == other {
-            self.bad_help(name.span, format!("`{}` is paid in itself anyway", name.text), "leave it out");
+            self.bad_help(
+                name.span,
+                format!("`{}` is paid in itself anyway", name.text),
+                "leave it out",
+            );
             return None;
         }
         if unit.paid_in >> other.0 & 1 == 1 {
-            self.bad_help(name.span, format!("`{}` stands here twice", name.text), "leave one of the two out");
+            self.bad_help(
+                name.span,
+                format!("`{}` stands here twice", name.text),
+                "leave one of the two out",
+            );
             return None;
         }
         if unit.halves != paid.halves {
             let (halves, whole) = if unit.halves { (unit, paid) } else { (paid, unit) };
-            let message = format!("`{}` counts halves and `{}` does not, so neither is taken for the other", halves.name, whole.name);
+            let message = format!(
+                "`{}` counts halves and `{}` does not, so neither is taken for the other",
+                halves.name, whole.name
+            );
             self.bad_help(name.span, message, "let both be `in halves`, or none");
             return None;
         }
@@ -189,7 +230,13 @@ impl Declarer {
                 continue;
             }
             seen |= bit;
-            open.extend(self.schema.units.get(unit.index()).into_iter().flat_map(|unit| units_of(unit.paid_in)));
+            open.extend(
+                self.schema
+                    .units
+                    .get(unit.index())
+                    .into_iter()
+                    .flat_map(|unit| units_of(unit.paid_in)),
+            );
         }
         false
     }

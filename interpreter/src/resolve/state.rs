@@ -1,9 +1,9 @@
 //! Fields of the state: which they are, of whom, who knows them, how long they last, and what they hold when a game begins.
 
+use super::Source;
 use super::declare::{Declarer, id_of};
 use super::literal::Literals;
 use super::names::Names;
-use super::{Source, codes};
 use crate::data::Datum;
 use crate::schema::{Base, Column, ColumnId, KindId, KindUse, ProcedureId, Schema, Seen, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -40,7 +40,8 @@ impl Declarer {
             (Some(KindUse::Game), _) => true,
             (_, None) => false,
             (Some(KindUse::Sheet), Some(_)) => {
-                let help = "leave out `state`; what changes while a game is played belongs to a kind, a record or the game";
+                let help =
+                    "leave out `state`; what changes while a game is played belongs to a kind, a record or the game";
                 self.bad_help(field.name.span, "a sheet does not change while a game is played", help);
                 false
             }
@@ -111,7 +112,11 @@ impl Declarer {
         let known = self.names.enums.contains_key(&name.text) || self.names.units.contains_key(&name.text);
         if known {
             let message = format!("nothing lies in a place of `{}`", name.text);
-            self.bad_help(name.span, message, "pieces are things of a kind, or records: `record Copy named by card { … }`");
+            self.bad_help(
+                name.span,
+                message,
+                "pieces are things of a kind, or records: `record Copy named by card { … }`",
+            );
         } else {
             self.unknown_kind(name);
         }
@@ -139,7 +144,10 @@ impl Declarer {
         if self.used_as(kind) == Some(KindUse::Things) {
             return Some(kind);
         }
-        let message = format!("`{}` is no kind of things, so nothing is counted per `{}`", name.text, name.text);
+        let message = format!(
+            "`{}` is no kind of things, so nothing is counted per `{}`",
+            name.text, name.text
+        );
         self.bad_help(name.span, message, "name a kind: `kind Thing { … }`");
         None
     }
@@ -150,14 +158,18 @@ impl Declarer {
         let players = player.and_then(|player| self.schema.kinds.get(player.index()));
         let (narrower, name) = players.map_or((0, None), |kind| (kind.narrower, Some(kind.name.clone())));
         for field in all_fields(sources) {
-            let Some(column) = position_of(&self.schema.columns, field).and_then(|at| self.schema.columns.get(at)) else {
+            let Some(column) = position_of(&self.schema.columns, field).and_then(|at| self.schema.columns.get(at))
+            else {
                 continue;
             };
             let of_a_player = column.owner.is_some_and(|owner| narrower >> owner.0 & 1 == 1);
             if column.seen != Seen::Owner || of_a_player {
                 continue;
             }
-            let message = format!("`{}` is no field of a player, so it has no owner who could see it", field.name.text);
+            let message = format!(
+                "`{}` is no field of a player, so it has no owner who could see it",
+                field.name.text
+            );
             let help = match &name {
                 Some(name) => format!("put it into `{name}`, or say `seen by nobody`"),
                 None => "say who plays: `game … played by …`, or `seen by nobody`".to_owned(),
@@ -172,10 +184,13 @@ impl Declarer {
             let Some(name) = field.state.as_ref().and_then(|state| state.until.as_ref()) else {
                 continue;
             };
-            let Some(at) = position_of(&self.schema.columns, field) else { continue };
+            let Some(at) = position_of(&self.schema.columns, field) else {
+                continue;
+            };
             let Some(&procedure) = self.names.procedures.get(&name.text) else {
                 let known = self.names.procedures.keys();
-                self.findings.push(Names::unknown("procedure", &name.text, name.span, known));
+                self.findings
+                    .push(Names::unknown("procedure", &name.text, name.span, known));
                 continue;
             };
             if let Some(column) = self.schema.columns.get_mut(at) {
