@@ -15,6 +15,8 @@ mod names;
 mod options;
 mod rules;
 mod scenario;
+mod scenario_play;
+mod setup;
 mod signatures;
 mod state;
 mod statements;
