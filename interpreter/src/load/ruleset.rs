@@ -138,6 +138,7 @@ impl Ruleset {
             ExpectationKind::Refused { rules, .. } | ExpectationKind::OptionRefused { rules, .. } => {
                 rules.contains(&rule)
             }
+            ExpectationKind::Answer { refused, .. } => refused.contains(&rule),
             _ => false,
         };
         let scenarios = self.program.scenarios.iter();

@@ -338,6 +338,7 @@ pub struct Scenario {
     pub span: Span,
     pub options: Vec<(OptionId, i64)>,
     pub sheet: Option<Record>,
+    pub setup: crate::data::Setup,
     pub expectations: Vec<Expectation>,
 }
 
@@ -368,6 +369,19 @@ pub enum ExpectationKind {
         rules: Vec<RuleId>,
         place: Option<String>,
     },
+    Chance(Vec<crate::play::Answer>),
+    Do {
+        procedure: usize,
+        args: Vec<Expr>,
+    },
+    Answer {
+        player: ObjectId,
+        answer: crate::play::Answer,
+        refused: Vec<RuleId>,
+    },
+    Asked(Vec<ObjectId>),
+    Finished,
+    WonBy(Vec<ObjectId>),
     Holds(Expr),
 }
 
