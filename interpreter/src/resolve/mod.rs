@@ -3,6 +3,7 @@
 //! **Architecture invariant:** nothing is typed here. A name with several possible meanings keeps them all, since only the expected
 //! type can tell. Errors never stop the stage; what is wrong becomes [`tree::ExprKind::Poison`], which silences what follows from it.
 
+mod acts;
 mod body;
 pub mod codes;
 mod declare;
@@ -21,6 +22,7 @@ mod signatures;
 mod state;
 mod statements;
 pub mod tree;
+pub mod tree_acts;
 
 pub use body::Resolver;
 pub use literal::describe;
