@@ -1,13 +1,16 @@
 //! Data: things and sheets, read from RON or JSON against the schema, and the flat cells that the evaluation reads.
 
 pub mod amount;
+pub mod begin;
 pub mod codes;
 pub mod figures;
 pub mod layout;
 pub mod names;
 pub mod paths;
+mod plan;
 pub mod raw;
 pub mod read;
+pub mod read_setup;
 pub mod setup;
 mod shape;
 pub mod sheet;
@@ -20,6 +23,7 @@ pub use names::NameIndex;
 pub use paths::{parse_path, path_text};
 pub use raw::Format;
 pub use read::read_things;
+pub use read_setup::read_setup;
 pub use setup::{Given, Holds, Setup};
 pub use sheet::{read_sheet, write_sheet};
 pub use state::{ColumnPlace, StateLayout};
