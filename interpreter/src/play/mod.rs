@@ -8,7 +8,7 @@ mod answer;
 mod pending;
 
 pub use answer::Answer;
-pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, Status, View, ViewField};
+pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View, ViewField};
 
 use crate::answer::Fault;
 use crate::data::{Data, Setup};
