@@ -50,7 +50,9 @@ pub(crate) fn lay_out(schema: &Schema, data: &mut Data, setup: Option<&Setup>) -
     data.kinds.extend(layout.kinds);
     let planned = Plan::new(schema, data, &values, setup.is_some());
     if planned.cells > MOST_CELLS {
-        problems.push(Problem::TooManyCells(planned.cells));
+        if problems.is_empty() {
+            problems.push(Problem::TooManyCells(planned.cells));
+        }
         data.state = StateLayout {
             pieces: data.state.pieces,
             ..StateLayout::default()

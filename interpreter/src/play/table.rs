@@ -158,7 +158,7 @@ impl Words<'_> {
                 } else {
                     format!("in two places, `{first}` and `{second}`")
                 };
-                let help = "a piece lies in one place at a time; what there is several of is a record: `record Copy named by card { … }`";
+                let help = "a piece lies in one place at a time; what there is several of is a record: `record Copy named by tile { … }`";
                 let found = unplaced(format!("`{}` lies {place}", self.thing(*piece)), help);
                 Diagnostic {
                     code: codes::TWO_PLACES,

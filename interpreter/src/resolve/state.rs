@@ -115,7 +115,7 @@ impl Declarer {
             self.bad_help(
                 name.span,
                 message,
-                "pieces are things of a kind, or records: `record Copy named by card { … }`",
+                "pieces are things of a kind, or records: `record Copy named by tile { … }`",
             );
         } else {
             self.unknown_kind(name);
