@@ -2,12 +2,15 @@
 //!
 //! Laws, kept by the tests: what is written reads as the same tree, and formatting it once more changes nothing.
 
+mod acts;
 mod amendments;
+mod choices;
 mod comments;
 mod doc;
 mod expressions;
 mod items;
 mod operators;
+mod procedures;
 mod render;
 mod scenarios;
 mod statements;

@@ -1,6 +1,8 @@
 //! From normalised text to the syntax tree, with every error on the way.
 
+mod acts;
 mod builder;
+mod choices;
 mod data;
 mod errors;
 mod expected;
@@ -8,6 +10,7 @@ mod expressions;
 mod items;
 mod literals;
 mod operators;
+mod procedures;
 mod scenarios;
 mod statements;
 
@@ -57,6 +60,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
                 items: Vec::new(),
                 comments: Vec::new(),
                 lines: Vec::new(),
+                blocks: Vec::new(),
             },
             diagnostics: vec![diagnostic],
         };
@@ -70,6 +74,8 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
         }
     }
     let found = std::mem::take(&mut builder.diagnostics);
+    let mut blocks = std::mem::take(&mut builder.blocks);
+    blocks.sort_unstable();
     let Normalised {
         lang,
         comments,
@@ -83,6 +89,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
             items,
             comments,
             lines,
+            blocks,
         },
         diagnostics: in_order(diagnostics, found),
     }

@@ -72,7 +72,18 @@ macro_rules! same_by_eq {
         }
     })* };
 }
-same_by_eq!(bool, i64, String, UnaryOp, BinaryOp, Rounding, AggregateOp, ProcedureKind, Timing, Seen);
+same_by_eq!(
+    bool,
+    i64,
+    String,
+    UnaryOp,
+    BinaryOp,
+    Rounding,
+    AggregateOp,
+    ProcedureKind,
+    Timing,
+    Seen
+);
 
 macro_rules! same_tuple {
     ($($ty:ident $a:ident $b:ident),*) => {

@@ -23,6 +23,7 @@ pub fn file() -> BoxedStrategy<File> {
             items,
             comments: Vec::new(),
             lines: Vec::new(),
+            blocks: Vec::new(),
         })
         .boxed()
 }
@@ -76,6 +77,7 @@ fn unit() -> BoxedStrategy<Unit> {
         .prop_map(|(name, halves, floor, labels)| Unit {
             name,
             halves,
+            paid_in: Vec::new(),
             floor,
             labels,
             span: NOWHERE,
@@ -90,6 +92,7 @@ fn fields() -> BoxedStrategy<Vec<Field>> {
             name,
             ty,
             default,
+            state: None,
             span: NOWHERE,
         }),
         0..4,

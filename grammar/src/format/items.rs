@@ -3,8 +3,8 @@
 use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
 use crate::syntax::{
-    Card, Enum, Expr, Field, File, Hook, HookClass, Item, Kind, Name, Prose, Quoted, Rule, RulesetOption, Sheet,
-    Statement, Unit,
+    Card, Enum, Expr, Field, File, Game, Hook, HookClass, Item, Kind, Name, Prose, Quoted, Rule, RulesetOption, Seen,
+    Sheet, Statement, Unit,
 };
 
 use super::comments::{Column, Comments};
@@ -33,7 +33,13 @@ pub(super) fn file(file: &File, comments: &mut Comments<'_>) -> Doc {
 fn extent(item: &Item) -> (Span, u32) {
     let label_end = |label: &Option<Quoted>, name: &Name| label.as_ref().unwrap_or(name).span.end;
     match item {
-        Item::Unit(x) => (x.span, x.floor.as_ref().map_or(x.name.span.end, |floor| floor.span.end)),
+        Item::Unit(x) => {
+            let name_end = x.paid_in.last().unwrap_or(&x.name).span.end;
+            (
+                x.span,
+                x.floor.as_ref().map_or(name_end, |floor| floor.span.end.max(name_end)),
+            )
+        }
         Item::Enum(x) => (x.span, label_end(&x.label, &x.name)),
         Item::Kind(x) => (
             x.span,
@@ -42,7 +48,16 @@ fn extent(item: &Item) -> (Span, u32) {
                 .or(x.named_by.as_ref())
                 .map_or(x.name.span.end, |n| n.span.end),
         ),
-        Item::Game(x) => (x.span, x.name.span.end),
+        Item::Game(x) => (
+            x.span,
+            x.shows
+                .last()
+                .or(x.players.as_ref())
+                .or(x.label.as_ref())
+                .unwrap_or(&x.name)
+                .span
+                .end,
+        ),
         Item::Sheet(x) => (x.span, x.shows.last().or(x.totals.as_ref()).unwrap_or(&x.name).span.end),
         Item::Option(x) => (x.span, x.span.end),
         Item::Hook(x) => (x.span, x.span.end),
@@ -59,7 +74,7 @@ fn write(item: &Item, comments: &mut Comments<'_>) -> Doc {
         Item::Unit(x) => unit(x, inside, comments),
         Item::Enum(x) => enumeration(x, inside, comments),
         Item::Kind(x) => kind(x, inside, comments),
-        Item::Game(_) => nothing(),
+        Item::Game(x) => game(x, inside, comments),
         Item::Sheet(x) => sheet(x, inside, comments),
         Item::Option(x) => option(x),
         Item::Hook(x) => hook(x),
@@ -77,6 +92,11 @@ fn label(label: &Option<Quoted>) -> Doc {
 }
 
 fn unit(x: &Unit, inside: u32, comments: &mut Comments<'_>) -> Doc {
+    let mut paid_in = Vec::new();
+    for unit in &x.paid_in {
+        let word = if paid_in.is_empty() { K::PaidIn } else { K::Or };
+        paid_in.push(seq([text(" "), keyword(word), text(" "), name(unit)]));
+    }
     let halves = if x.halves {
         seq([text(" "), keyword(K::InHalves)])
     } else {
@@ -96,6 +116,7 @@ fn unit(x: &Unit, inside: u32, comments: &mut Comments<'_>) -> Doc {
         keyword(K::Unit),
         text(" "),
         name(&x.name),
+        seq(paid_in),
         halves,
         floor,
         text(" "),
@@ -166,18 +187,63 @@ fn sheet(x: &Sheet, inside: u32, comments: &mut Comments<'_>) -> Doc {
     ])
 }
 
+fn game(x: &Game, inside: u32, comments: &mut Comments<'_>) -> Doc {
+    let players = match &x.players {
+        Some(players) => seq([Doc::Line, keyword(K::PlayedBy), text(" "), name(players)]),
+        None => nothing(),
+    };
+    let shows = if x.shows.is_empty() {
+        nothing()
+    } else {
+        let shown = group(separated(x.shows.iter().map(name), ","));
+        seq([Doc::Line, keyword(K::Shows), text(" "), shown])
+    };
+    let head = seq([
+        keyword(K::Game),
+        text(" "),
+        name(&x.name),
+        label(&x.label),
+        players,
+        shows,
+    ]);
+    // Every field of a game is state, so it is not said of each.
+    let fields = x.fields.iter().map(|field| (field.span, bare_field(field)));
+    let block = members_block(fields.collect(), inside, x.span.end, comments);
+    seq([group(nest(head)), text(" "), block])
+}
+
 fn fields(fields: &[Field], inside: u32, end: u32, comments: &mut Comments<'_>) -> Doc {
     let fields = fields.iter().map(|field| {
-        let default = field
-            .default
-            .as_ref()
-            .map_or_else(nothing, |value| seq([text(" = "), expression(value)]));
-        (
-            field.span,
-            seq([name(&field.name), text(": "), type_name(&field.ty), default]),
-        )
+        let state = match field.state {
+            Some(_) => seq([keyword(K::State), text(" ")]),
+            None => nothing(),
+        };
+        (field.span, seq([state, bare_field(field)]))
     });
     members_block(fields.collect(), inside, end, comments)
+}
+
+/// A field without the word `state`.
+fn bare_field(field: &Field) -> Doc {
+    let default = field
+        .default
+        .as_ref()
+        .map_or_else(nothing, |value| seq([text(" = "), expression(value)]));
+    let head = seq([name(&field.name), text(": "), type_name(&field.ty)]);
+    let Some(state) = &field.state else {
+        return seq([head, default]);
+    };
+    let named = |word, other: &Option<Name>| match other {
+        Some(other) => seq([Doc::Line, keyword(word), text(" "), name(other)]),
+        None => nothing(),
+    };
+    let seen = match state.seen {
+        Seen::All => nothing(),
+        Seen::Owner => seq([Doc::Line, keyword(K::SeenByOwner)]),
+        Seen::Nobody => seq([Doc::Line, keyword(K::SeenByNobody)]),
+    };
+    let (per, until) = (named(K::Per, &state.per), named(K::UntilEndOf, &state.until));
+    group(nest(seq([head, per, default, seen, until])))
 }
 
 fn option(x: &RulesetOption) -> Doc {

@@ -6,7 +6,7 @@ use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
 
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{entry, expression, name, rule_refs};
+use super::expressions::{arguments, entry, expression, name, rule_refs};
 use super::statements::{assigned, clause};
 use super::types::quoted;
 
@@ -89,11 +89,36 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             rule_refs(rules),
             clause(K::For, place),
         ]),
-        StepKind::WithChance(_) | StepKind::Do { .. } | StepKind::Answer { .. } => text(""),
-        StepKind::ExpectAsked(_) | StepKind::ExpectFinished | StepKind::ExpectWonBy(_) => text(""),
+        StepKind::WithChance(given) => seq([
+            keyword(K::WithChance),
+            text(" "),
+            group(separated(given.iter().map(expression), ",")),
+        ]),
+        StepKind::Do { procedure, args } => seq([keyword(K::Do), text(" "), name(procedure), arguments(args)]),
+        StepKind::Answer {
+            player,
+            answer,
+            refused,
+        } => {
+            let refused = if refused.is_empty() {
+                nothing()
+            } else {
+                seq([Doc::Line, keyword(K::RefusedBy), text(" "), rule_refs(refused)])
+            };
+            let head = seq([keyword(K::Answer), text(" "), name(player), text(": ")]);
+            seq([head, expression(answer), refused])
+        }
+        StepKind::ExpectAsked(players) => seq([keyword(K::ExpectAsked), text(" "), names(players)]),
+        StepKind::ExpectFinished => keyword(K::ExpectFinished),
+        StepKind::ExpectWonBy(players) if players.is_empty() => seq([expect(), keyword(K::FinishDrawn)]),
+        StepKind::ExpectWonBy(players) => seq([expect(), keyword(K::FinishWonBy), text(" "), names(players)]),
         StepKind::Expect(condition) => seq([expect(), expression(condition)]),
     };
     group(nest(inner))
+}
+
+fn names(names: &[Name]) -> Doc {
+    group(separated(names.iter().map(name), ","))
 }
 
 fn option(thing: &Name) -> Doc {

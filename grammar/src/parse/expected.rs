@@ -117,6 +117,7 @@ fn starters(rule: Rule) -> &'static [Keyword] {
             K::Enum,
             K::Kind,
             K::Record,
+            K::Game,
             K::Sheet,
             K::Option,
             K::Hook,
@@ -135,11 +136,62 @@ fn starters(rule: Rule) -> &'static [Keyword] {
             K::CapacityOf,
             K::Cannot,
             K::Except,
+            K::Procedure,
+            K::Phase,
+            K::Step,
+            K::Action,
+            K::Before,
+            K::After,
+            K::InsteadOf,
+            K::AtEndOf,
+            K::AsSoonAs,
             K::ForEach,
             K::While,
             K::Example,
         ],
-        Rule::step => &[K::With, K::Fixture, K::Given, K::Expect],
+        Rule::act | Rule::plain_act => &[
+            K::Let,
+            K::Set,
+            K::Gain,
+            K::Lose,
+            K::Move,
+            K::Do,
+            K::If,
+            K::ForEach,
+            K::TogetherForEach,
+            K::Repeat,
+            K::InRoundsForEach,
+            K::Choose,
+            K::ChooseSome,
+            K::ChooseOrder,
+            K::ChooseWhether,
+            K::Submit,
+            K::SecretlyForEach,
+            K::May,
+            K::Must,
+            K::Roll,
+            K::Pick,
+            K::Shuffle,
+            K::CostsBy,
+            K::Require,
+            K::Return,
+            K::FinishWonBy,
+            K::FinishRanked,
+            K::FinishDrawn,
+            K::Say,
+        ],
+        Rule::step => &[
+            K::With,
+            K::WithChance,
+            K::Fixture,
+            K::Given,
+            K::Do,
+            K::Answer,
+            K::Expect,
+            K::ExpectAsked,
+            K::ExpectFinished,
+        ],
+        Rule::cost => &[K::Lose, K::Pay],
         _ => &[],
     }
 }
@@ -152,7 +204,7 @@ fn spoken(rule: Rule) -> Spoken {
             return Spoken::Operator;
         }
         Some(K::RoundedUp | K::RoundedDown) => return Spoken::Operator,
-        Some(K::Number | K::Flag | K::SetOf | K::ListOf | K::Optional) => return Spoken::Described(TYPE),
+        Some(K::Number | K::Flag | K::SetOf | K::ListOf | K::PlaceOf | K::Optional) => return Spoken::Described(TYPE),
         Some(keyword) => return Spoken::Keyword(keyword),
         None => {}
     }
@@ -189,9 +241,13 @@ fn spoken(rule: Rule) -> Spoken {
         | Rule::rounded
         | Rule::field_access
         | Rule::index_access => Spoken::Operator,
-        Rule::EOI | Rule::bad_item | Rule::bad_statement | Rule::bad_step | Rule::bad_field | Rule::arguments => {
-            Spoken::Silent
-        }
+        Rule::EOI
+        | Rule::bad_item
+        | Rule::bad_statement
+        | Rule::bad_act
+        | Rule::bad_step
+        | Rule::bad_field
+        | Rule::arguments => Spoken::Silent,
         _ => described(rule).map_or(Spoken::Silent, Spoken::Described),
     }
 }
@@ -199,10 +255,11 @@ fn spoken(rule: Rule) -> Spoken {
 fn sign(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries => "{",
+        Rule::act_block | Rule::offers | Rule::domains | Rule::cost_block => "{",
         Rule::brace_close => "}",
         Rule::bracket_open => "[",
         Rule::bracket_close => "]",
-        Rule::paren_open | Rule::params | Rule::names => "(",
+        Rule::paren_open | Rule::params | Rule::names | Rule::offer_args => "(",
         Rule::paren_close => ")",
         Rule::comma => ",",
         Rule::colon => ":",
@@ -222,14 +279,18 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::prose | Rule::prose_line => "a message",
         Rule::item => "an item such as a rule",
         Rule::statement | Rule::plain_statement => "a statement",
+        Rule::act | Rule::plain_act => "an act",
+        Rule::secret_choice => "a choice",
+        Rule::offer => "an action that is offered",
+        Rule::cost => "a cost",
         Rule::step => "a line of a scenario",
         Rule::type_name => TYPE,
         Rule::change => "a change",
         Rule::pattern | Rule::arm | Rule::range => "a case",
         Rule::member => "a member",
-        Rule::field | Rule::entry => "a field",
+        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::domain => "a field",
         Rule::unit_label => "a plural category with its name",
-        Rule::binder | Rule::use_ => "a name with what it runs over",
+        Rule::binder | Rule::name_range | Rule::use_ => "a name with what it runs over",
         Rule::param => "a parameter",
         Rule::amend_arg => "a name",
         _ => return None,

@@ -1,7 +1,7 @@
 //! Scenarios and examples.
 
 use crate::diagnostic::Span;
-use crate::syntax::{Expr, RuleRef, Scenario, Step, StepKind};
+use crate::syntax::{Expr, Name, RuleRef, Scenario, Step, StepKind};
 
 use super::Rule;
 use super::builder::{Builder, Pair, Parts};
@@ -47,6 +47,25 @@ impl Builder<'_> {
                 at: self.take_places(&mut parts)?,
             },
             Rule::expect_option => self.expect_option(parts)?,
+            Rule::with_chance => StepKind::WithChance(self.all_expressions(parts)?),
+            Rule::do_step => StepKind::Do {
+                procedure: self.take_name(&mut parts)?,
+                args: self.take_arguments(&mut parts)?,
+            },
+            Rule::answer => StepKind::Answer {
+                player: self.take_name(&mut parts)?,
+                answer: self.take_expression(&mut parts)?,
+                refused: match parts.next_as(Rule::answer_refused) {
+                    Some(clause) => self.take_rule_refs(&mut Parts::of(clause)),
+                    None => Vec::new(),
+                },
+            },
+            Rule::expect_asked => StepKind::ExpectAsked(self.names(parts)),
+            Rule::expect_finished => StepKind::ExpectFinished,
+            Rule::expect_end => StepKind::ExpectWonBy(match parts.next_as(Rule::won_by) {
+                Some(players) => self.names(Parts::of(players)),
+                None => Vec::new(),
+            }),
             _ => StepKind::Expect(self.take_expression(&mut parts)?),
         })
     }
@@ -90,6 +109,14 @@ impl Builder<'_> {
     }
 
     pub(super) fn places(&mut self, clause: Pair<'_>) -> Option<Vec<Expr>> {
-        Parts::of(clause).map(|part| self.expression(part, 0)).collect()
+        self.all_expressions(Parts::of(clause))
+    }
+
+    fn all_expressions(&mut self, parts: Parts<'_>) -> Option<Vec<Expr>> {
+        parts.map(|part| self.expression(part, 0)).collect()
+    }
+
+    fn names(&self, parts: Parts<'_>) -> Vec<Name> {
+        parts.map(|name| self.name(&name)).collect()
     }
 }

@@ -63,6 +63,9 @@ pub struct File {
     pub comments: Vec<Comment>,
     /// The offset of each line of the source, for the formatter: it keeps blank lines and the comments at the end of a line.
     pub lines: Vec<u32>,
+    /// Where the braces of procedures and of their acts stand, in order, for the formatter: an act may have several blocks, and a
+    /// comment is kept in its own.
+    pub blocks: Vec<Span>,
 }
 
 /// Something at the outermost level of a file.

@@ -159,12 +159,15 @@ pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Rec
             layout.list(members)
         })
         .collect();
-    Data {
+    let mut data = Data {
         cells: layout.cells,
         bases: layout.bases,
         kinds: layout.kinds,
         all,
         things,
         state: super::StateLayout::default(),
-    }
+    };
+    // What cannot be laid out is said to whoever begins a game; who only judges sheets has no use for it.
+    let _ = super::begin::lay_out(schema, &mut data, None);
+    data
 }

@@ -1,11 +1,13 @@
 //! Data: things and sheets, read from RON or JSON against the schema, and the flat cells that the evaluation reads.
 
 pub mod amount;
+pub mod begin;
 pub mod codes;
 pub mod figures;
 pub mod layout;
 pub mod names;
 pub mod paths;
+mod plan;
 pub mod raw;
 pub mod read;
 pub mod setup;

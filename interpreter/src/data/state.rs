@@ -9,6 +9,8 @@ pub struct StateLayout {
     pub columns: Vec<ColumnPlace>,
     /// By object: its position among the objects of its widest kind (records: among those of that record).
     pub ranks: Vec<u32>,
+    /// The first object that belongs to no data: those from here on are pieces, which were made to lie in the state.
+    pub pieces: u32,
     /// The first cell of the state.
     pub begin: u32,
     /// By object, from here on: the place (the cell of its list) in which it lies as a piece, or absent. As many cells as objects where

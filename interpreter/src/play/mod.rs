@@ -6,34 +6,16 @@
 
 mod answer;
 mod pending;
+mod table;
 
 pub use answer::Answer;
-pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, Status, View, ViewField};
+pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View, ViewField};
+pub use table::{STACK, Table};
 
 use crate::answer::Fault;
-use crate::data::{Data, Setup};
 use crate::ir::{ExprId, Slot};
 use crate::load::Ruleset;
 use crate::schema::{ObjectId, ProcedureId};
-use reglo_grammar::diagnostic::Diagnostic;
-
-/// A setup laid out: where everything of the state lies, and what it holds when a game begins. Many games can be played from it.
-#[derive(Debug)]
-pub struct Table {
-    /// The ruleset's data with the pieces of the setup as objects, the columns, and room for the stack.
-    pub data: Data,
-}
-
-impl Table {
-    /// Lays a setup out.
-    ///
-    /// # Errors
-    /// What cannot be laid out: too many pieces.
-    pub fn new(ruleset: &Ruleset, setup: &Setup) -> Result<Self, Vec<Diagnostic>> {
-        let _ = (ruleset, setup);
-        todo!()
-    }
-}
 
 /// A game that is played.
 #[derive(Debug)]

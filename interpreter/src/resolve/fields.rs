@@ -15,6 +15,16 @@ struct Declared<'a> {
     fields: &'a [syntax::Field],
 }
 
+impl<'a> Declared<'a> {
+    fn alone(fields: &'a [syntax::Field]) -> Self {
+        Self {
+            parent: None,
+            named_by: None,
+            fields,
+        }
+    }
+}
+
 impl Declarer {
     /// All fields of all kinds.
     pub(super) fn fields(&mut self, sources: &[Source<'_>]) {
@@ -29,14 +39,8 @@ impl Declarer {
                         fields: &k.fields,
                     },
                 ),
-                syntax::Item::Sheet(s) => (
-                    &s.name,
-                    Declared {
-                        parent: None,
-                        named_by: None,
-                        fields: &s.fields,
-                    },
-                ),
+                syntax::Item::Sheet(s) => (&s.name, Declared::alone(&s.fields)),
+                syntax::Item::Game(g) => (&g.name, Declared::alone(&g.fields)),
                 _ => continue,
             };
             if let Some(&kind) = self.names.kinds.get(&name.text) {
@@ -86,13 +90,15 @@ impl Declarer {
         let Some(found) = declared.get(&kind).copied() else {
             return;
         };
-        let mut fields = Vec::new();
+        let mut fields: Vec<crate::schema::Field> = Vec::new();
+        let mut state = Vec::new();
         let mut width = 0;
         if let Some(parent) = found.parent.and_then(|p| self.parent(kind, p)) {
             self.kind_fields(parent, declared, done);
             if done.get(&parent) == Some(&true) {
                 if let Some(wider) = self.schema.kinds.get(parent.index()) {
                     fields.clone_from(&wider.fields);
+                    state.clone_from(&wider.state);
                     width = wider.width;
                 }
                 self.narrow(parent, kind);
@@ -105,20 +111,25 @@ impl Declarer {
             }
         }
         for field in found.fields {
-            let Some(ty) = self.ty(&field.ty) else { continue };
-            if fields.iter().any(|f: &crate::schema::Field| f.name == field.name.text) {
-                self.findings.push(Diagnostic::error(
-                    codes::DUPLICATE,
-                    field.name.span,
-                    format!("field `{}` is declared twice", field.name.text),
-                ));
+            let first = fields.iter().find(|f| f.name == field.name.text).map(|f| f.span);
+            if let Some(first) = first.or_else(|| self.column_span(&state, &field.name.text)) {
+                let message = format!("field `{}` is declared twice", field.name.text);
+                self.findings.push(
+                    Diagnostic::error(codes::DUPLICATE, field.name.span, message).related(first, "first declared here"),
+                );
                 continue;
             }
+            if self.is_state(kind, field) {
+                state.extend(self.column(kind, field));
+                continue;
+            }
+            let Some(ty) = self.ty(&field.ty) else { continue };
             fields.push(place(field, ty, width));
             width += ty.width();
         }
         if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
             k.fields = fields;
+            k.state = state;
             k.width = width;
         }
         done.insert(kind, true);

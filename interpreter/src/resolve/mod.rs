@@ -8,6 +8,7 @@ pub mod codes;
 mod declare;
 mod expr;
 mod fields;
+mod game;
 mod literal;
 mod locals;
 mod names;
@@ -15,6 +16,7 @@ mod options;
 mod rules;
 mod scenario;
 mod signatures;
+mod state;
 mod statements;
 pub mod tree;
 
@@ -56,12 +58,17 @@ pub fn declare(
 ) -> (Declared, Vec<Diagnostic>) {
     let mut declarer = declare::Declarer::default();
     declarer.types(sources, sheet);
+    declarer.paid_in(sources);
     declarer.options(sources, settings);
     declarer.fields(sources);
+    declarer.players(sources);
+    declarer.seen(sources);
     declarer.hooks(sources);
     declarer.rules(sources);
     declarer.signatures(sources);
     declarer.totals(sources);
+    declarer.reports(sources);
+    declarer.until(sources);
     let declare::Declarer {
         schema,
         things,
@@ -76,6 +83,7 @@ pub fn declare(
 pub fn resolve(declared: &mut Declared, sources: &[Source<'_>]) -> (Resolved, Vec<Diagnostic>) {
     let ids = (0u32..).map(crate::schema::ObjectId).zip(declared.things.things());
     declared.names.things = ids.map(|(id, t)| (t.id.clone(), (id, t.kind))).collect();
+    let mut findings = state::defaults(&mut declared.schema, &declared.names, sources);
     let mut resolver = Resolver::new(&declared.schema, &declared.names);
     let mut resolved = Resolved::default();
     let mut filled = Vec::new();
@@ -103,7 +111,7 @@ pub fn resolve(declared: &mut Declared, sources: &[Source<'_>]) -> (Resolved, Ve
         }
         resolver.rule = None;
     }
-    let findings = std::mem::take(&mut resolver.findings);
+    findings.append(&mut resolver.findings);
     resolved.figures = std::mem::take(&mut resolver.figures);
     resolved.scenarios = std::mem::take(&mut resolver.scenarios);
     for (thing, record) in filled {
