@@ -4,8 +4,10 @@
 
 mod acts;
 mod amendments;
+mod blocks;
 mod choices;
 mod comments;
+mod data;
 mod doc;
 mod expressions;
 mod items;

@@ -84,3 +84,8 @@ fn a_comment_is_kept_in(sample: &str) {
 fn comments_and_blank_lines() {
     insta::assert_snapshot!(formatted(include_str!("common/comments.reglo")));
 }
+
+#[test]
+fn long_acts_and_their_comments() {
+    insta::assert_snapshot!(formatted(include_str!("common/long_acts.reglo")));
+}

@@ -4,13 +4,13 @@ use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
 use crate::syntax::{Act, ActKind, Expr, Name};
 
+use super::blocks::braced;
 use super::choices;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{arguments, binder, expression, name, starts_with_table};
 use super::operators::{Level, at_least};
 use super::procedures::{after_colon, head};
-use super::scenarios::braced;
 use super::statements::{as_label, assigned, clause, prose};
 
 /// Acts one below the other, up to the end of their block.

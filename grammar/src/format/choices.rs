@@ -5,11 +5,11 @@ use crate::keywords::Keyword as K;
 use crate::syntax::{Act, ActKind, Binder, Choose, Chosen, Cost, Domain, Expr, Name, Offer, OfferArg, Submit};
 
 use super::acts::{act_block, giving, head_end, said_end, told, write};
+use super::blocks::members_block;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{binder, expression, name, no_binder};
 use super::procedures::head;
-use super::scenarios::members_block;
 use super::statements::{as_label, clause};
 
 pub(super) fn choose(x: &Choose, act: &Act, comments: &mut Comments<'_>) -> Doc {

@@ -6,10 +6,11 @@ use crate::syntax::{Act, AmendArg, Expr, Procedure, ProcedureKind, Reaction, Tim
 
 use super::acts::{act_block, acts};
 use super::amendments::amend_args;
+use super::blocks::{Extent, block};
 use super::comments::Comments;
 use super::doc::{Doc, group, keyword, nest, nothing, seq, text};
 use super::expressions::{expression, name, rule_refs};
-use super::statements::{Extent, block, clause};
+use super::statements::clause;
 use super::types::{params, quoted, type_name};
 
 /// Where the head of a procedure ends.

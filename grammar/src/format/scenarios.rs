@@ -1,9 +1,9 @@
 //! Scenarios, examples and what stands in them.
 
-use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
 use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
 
+use super::blocks::{braced, members_block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{arguments, entry, expression, name, rule_refs};
@@ -25,18 +25,6 @@ pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>
         column.node(step.span, inside, false, |comments| write(step, comments));
     }
     seq([head, braced(after_brace, column.finish())])
-}
-
-/// A block over several lines, with the comment that stands behind its opening brace; `{}` if there is nothing in it.
-pub(super) fn braced(after_brace: Doc, inner: Doc) -> Doc {
-    let is_empty = matches!(&inner, Doc::Sequence(parts) if parts.is_empty());
-    let end = if is_empty && !matches!(after_brace, Doc::Comment(_)) {
-        nothing()
-    } else {
-        Doc::Hard
-    };
-    let inner = if is_empty { inner } else { nest(seq([Doc::Hard, inner])) };
-    seq([text("{"), after_brace, inner, end, text("}")])
 }
 
 fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
@@ -146,28 +134,4 @@ fn entries(fields: &[(Name, Expr)], head_end: u32, end: u32, comments: &mut Comm
         .map(|(n, value)| (n.span.to(value.span), entry(n, value)))
         .collect();
     members_block(members, head_end, end, comments)
-}
-
-/// Members between braces: on one line if they fit, or one a line. Comments among them keep them apart.
-pub(super) fn members_block(members: Vec<(Span, Doc)>, head_end: u32, end: u32, comments: &mut Comments<'_>) -> Doc {
-    if comments.any_before(end) {
-        let first = members.first().map_or(end, |(span, _)| span.start);
-        let after_brace = comments.trailing(head_end, first);
-        let mut column = Column::new(comments, end);
-        for (span, doc) in members {
-            column.node(span, span.end, false, |_| doc);
-        }
-        return braced(after_brace, column.finish());
-    }
-    if members.is_empty() {
-        return text("{}");
-    }
-    let mut inner = Vec::new();
-    for (_, doc) in members {
-        if !inner.is_empty() {
-            inner.push(Doc::If { flat: ",", broken: "" });
-        }
-        inner.extend([Doc::Line, doc]);
-    }
-    group(seq([text("{"), nest(seq(inner)), Doc::Line, text("}")]))
 }

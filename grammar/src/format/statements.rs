@@ -4,6 +4,7 @@ use crate::keywords::Keyword as K;
 use crate::syntax::{Expr, ExprKind, Name, Prose, RoutePrice, Statement, StatementKind};
 
 use super::amendments::amend;
+use super::blocks::{Extent, block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{binder, expression, name, rule_ref};
@@ -104,40 +105,6 @@ fn extent(whole: &Statement, body: &[Statement]) -> Extent {
         end,
         alone: body.len() == 1,
     }
-}
-
-/// Where a block stands that may also be one statement, or one act, behind a colon.
-pub(super) struct Extent {
-    pub(super) head_end: u32,
-    /// Where what is in it starts.
-    pub(super) first: u32,
-    pub(super) end: u32,
-    /// Whether there is just one in it.
-    pub(super) alone: bool,
-}
-
-/// `head: statement` if that fits on a line, or the statements in braces.
-pub(super) fn block<'f>(
-    head: Doc,
-    extent: Extent,
-    comments: &mut Comments<'f>,
-    body: impl FnOnce(&mut Column<'_, 'f>),
-) -> Doc {
-    let head = group(nest(head));
-    let after_brace = comments.trailing(extent.head_end, extent.first);
-    let must_break = !extent.alone || comments.any_before(extent.end) || matches!(after_brace, Doc::Comment(_));
-    let mut column = Column::new(comments, extent.end);
-    body(&mut column);
-    let inner = column.finish();
-    if must_break {
-        return seq([head, text(" "), scenarios::braced(after_brace, inner)]);
-    }
-    let open = Doc::If {
-        flat: ":",
-        broken: " {",
-    };
-    let close = Doc::If { flat: "", broken: "}" };
-    group(seq([head, open, nest(seq([Doc::Line, inner])), Doc::Soft, close]))
 }
 
 fn plain(kind: &StatementKind) -> Doc {

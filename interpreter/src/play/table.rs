@@ -1,6 +1,7 @@
 //! A setup laid out: the data with the pieces that it makes, the state with what it holds at first, and room for what runs.
 
 use crate::data::begin::{self, FieldOf, MOST_CELLS, MOST_PIECES, Problem};
+use crate::data::setup::MOST_PLAYERS;
 use crate::data::{Data, Datum, Given, Holds, Setup, StateLayout, codes, list_range};
 use crate::load::Ruleset;
 use crate::schema::{Base, Column, ObjectId, Schema};
@@ -8,8 +9,6 @@ use reglo_grammar::diagnostic::{Diagnostic, Severity};
 
 /// How many cells the stack of a game has.
 pub const STACK: usize = 16384;
-/// The most players that a game has: who may know of an event is one bit each.
-const MOST_PLAYERS: usize = 64;
 
 /// A setup laid out: where everything of the state lies, and what it holds when a game begins. Many games can be played from it.
 #[derive(Debug)]

@@ -62,6 +62,11 @@ impl Resolver<'_> {
                 args: self.exprs(args),
             },
             S::CountOf(list) => ExprKind::CountOf(self.boxed(list)),
+            S::Top { bottom, count, list } => ExprKind::Top {
+                bottom: *bottom,
+                count: self.boxed(count),
+                list: self.boxed(list),
+            },
             S::Table { subject, arms } => ExprKind::Table {
                 subject: self.boxed(subject),
                 arms: arms.iter().map(|a| self.arm(a)).collect(),
@@ -137,9 +142,10 @@ impl Resolver<'_> {
         }
     }
 
-    /// `xs[2]`: only where people look at one sheet, since no rule is about whoever happens to stand third.
+    /// `xs[2]`: only where people look at one sheet, since no rule is about whoever happens to stand third. Of a field of the state that
+    /// may be one cell for each thing of a kind, which only its type tells.
     fn index(&mut self, of: &syntax::Expr, index: &syntax::Expr, span: Span) -> ExprKind {
-        if self.positions {
+        if self.positions || matches!(of.kind, syntax::ExprKind::Field(..)) {
             return ExprKind::Index(self.boxed(of), self.boxed(index));
         }
         let message = "a position in a list is named in scenarios only";
@@ -176,6 +182,9 @@ impl Resolver<'_> {
         found.extend(self.locals.iter().rev().find(|k| k.name == text).map(|k| k.meaning));
         if self.names.sheet.as_ref().is_some_and(|(n, _)| n == text) {
             found.push(Meaning::Sheet);
+        }
+        if self.names.game.as_ref().is_some_and(|(n, _)| n == text) {
+            found.push(Meaning::Game);
         }
         found.extend(self.names.options.get(text).map(|o| Meaning::Option(*o)));
         let value = self.names.values.get(text).copied();
@@ -227,7 +236,7 @@ impl Resolver<'_> {
     fn known_names(&self) -> Vec<String> {
         let names = self.names;
         let mut all: Vec<String> = self.locals.iter().map(|k| k.name.clone()).collect();
-        all.extend(names.sheet.iter().map(|(n, _)| n.clone()));
+        all.extend(names.sheet.iter().chain(&names.game).map(|(n, _)| n.clone()));
         all.extend(
             names
                 .options
@@ -288,6 +297,8 @@ impl Resolver<'_> {
                         "`{}` is a permission: write `allowed {}(…)`",
                         name.text, name.text
                     ));
+                } else if self.names.procedures.contains_key(&name.text) {
+                    found.help = Some(format!("`{}` is a procedure: write `do {}(…)`", name.text, name.text));
                 }
                 self.findings.push(found);
                 ExprKind::Poison

@@ -3,6 +3,7 @@
 //! **Architecture invariant:** nothing is typed here. A name with several possible meanings keeps them all, since only the expected
 //! type can tell. Errors never stop the stage; what is wrong becomes [`tree::ExprKind::Poison`], which silences what follows from it.
 
+mod acts;
 mod body;
 pub mod codes;
 mod declare;
@@ -15,10 +16,13 @@ mod names;
 mod options;
 mod rules;
 mod scenario;
+mod scenario_play;
+mod setup;
 mod signatures;
 mod state;
 mod statements;
 pub mod tree;
+pub mod tree_acts;
 
 pub use body::Resolver;
 pub use literal::describe;

@@ -200,6 +200,11 @@ pub fn table(made: &Made, setup: &Setup) -> (Option<Table>, String) {
     }
 }
 
+/// What is found in a text that is read with the vocabulary.
+pub fn report(source: &str, found: &[Diagnostic]) -> String {
+    format!("{}\n----\n{}", source.trim(), render(found, &[source]))
+}
+
 /// The data with the state that sheets are judged in.
 pub fn data(made: &Made) -> Data {
     let mut things = reglo_interpreter::data::Builder::default();

@@ -7,6 +7,9 @@
     clippy::panic
 )]
 
+mod answers;
 mod declarations;
 mod harness;
 mod layout;
+mod scenarios;
+mod setups;
