@@ -6,10 +6,11 @@ use crate::codes;
 use crate::disk::{self, Disk};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
-use reglo_grammar::diagnostic::{Diagnostic, Severity, Span};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use reglo_interpreter::data::Format as SheetFormat;
 use reglo_interpreter::files::Files;
-use reglo_interpreter::load::Loaded;
+use reglo_interpreter::load::{Loaded, Ruleset};
+use reglo_interpreter::play::Table;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -71,11 +72,27 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
                 continue;
             }
         };
-        if let Err(found) = ruleset.read_sheet(&text, SheetFormat::of(path, &text), file) {
-            loaded.diagnostics.extend(found);
-        }
+        loaded.diagnostics.extend(wrong_with(ruleset, &text, SheetFormat::of(path, &text), file));
     }
     Ok(())
+}
+
+/// What is wrong with an example, taken for what it is nearest to: a sheet, or the setup of a game.
+fn wrong_with(ruleset: &Ruleset, text: &str, format: SheetFormat, file: FileId) -> Vec<Diagnostic> {
+    let schema = &ruleset.program.schema;
+    let as_sheet = || ruleset.read_sheet(text, format, file).err().unwrap_or_default();
+    let as_setup = || {
+        let setup = ruleset.read_setup(text, format, file);
+        setup.and_then(|setup| Table::new(ruleset, &setup)).err().unwrap_or_default()
+    };
+    match (&schema.sheet, &schema.game) {
+        (_, None) => as_sheet(),
+        (None, Some(_)) => as_setup(),
+        (Some(_), Some(_)) => {
+            let (sheet, setup) = (as_sheet(), as_setup());
+            if setup.len() < sheet.len() { setup } else { sheet }
+        }
+    }
 }
 
 fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {
