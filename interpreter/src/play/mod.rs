@@ -35,7 +35,8 @@ pub use answer::Answer;
 pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View, ViewField};
 pub use table::{STACK, Table};
 
-use crate::answer::Fault;
+use crate::answer::{Fault, Judgement};
+use crate::data::Record;
 use crate::evaluate::Session;
 use crate::ir::{ExprId, Program, Slot};
 use crate::load::Ruleset;
@@ -258,6 +259,26 @@ impl<'t> Game<'t> {
     pub fn events_for(&self, player: ObjectId) -> Vec<Event> {
         let seat = self.seat(i64::from(player.0));
         self.events.iter().map(|event| self.as_known(event, seat)).collect()
+    }
+
+    /// Judges a sheet in the state as it is now.
+    ///
+    /// # Errors
+    /// If the evaluation comes to no end.
+    pub fn judge(&mut self, sheet: &Record) -> Result<Judgement, Fault> {
+        if self.has_stack() {
+            self.wake();
+        }
+        self.judge_sheet(sheet)
+    }
+
+    /// The session, for judging and asking in the state as it is now.
+    pub(crate) fn asking(&mut self) -> &mut Session<'t> {
+        if self.has_stack() {
+            self.wake();
+        }
+        self.loaded = i64::MAX;
+        &mut self.session
     }
 
     /// A random legal answer of somebody who is asked, from a generator of the bots' own. Nothing where nobody is asked.

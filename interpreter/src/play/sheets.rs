@@ -134,20 +134,25 @@ impl<'t> Game<'t> {
     /// Judges a sheet in the state as it is, and leaves the session as it was.
     pub(super) fn judge_sheet(&mut self, record: &Record) -> Result<crate::answer::Judgement, Fault> {
         let judged = judge::judge(&mut self.session, record);
+        self.judged()?;
+        judged
+    }
+
+    /// A sheet was judged: back to the sheet and the frame of the game.
+    fn judged(&mut self) -> Result<(), Fault> {
         self.loaded = i64::MAX;
         self.session.begin_run();
-        self.load_sheet()?;
-        self.load_frame();
-        judged
+        if self.has_stack() {
+            self.load_sheet()?;
+            self.load_frame();
+        }
+        Ok(())
     }
 
     /// Whether a sheet is legal, as fast as can be.
     pub(super) fn is_legal_sheet(&mut self, record: &Record) -> Result<bool, Fault> {
         let decided = judge::decide(&mut self.session, record);
-        self.loaded = i64::MAX;
-        self.session.begin_run();
-        self.load_sheet()?;
-        self.load_frame();
+        self.judged()?;
         decided
     }
 

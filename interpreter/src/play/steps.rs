@@ -1,11 +1,11 @@
 //! Beginning a procedure, and undo: each answer can be taken back by rolling the journal back to where it was given.
 
-use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
-use super::calls::Call;
+use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
+use super::calls::{Call, Verdict};
 use super::{Game, Outcome, Status};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
-use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId};
+use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId};
 
 /// How long everything was before an answer.
 #[derive(Debug, Clone, Copy)]
@@ -81,6 +81,7 @@ impl Game<'_> {
             phase::FINISHED => return Err(problem("the game has come to its end", "begin another game")),
             _ => {}
         }
+        let lists = self.lists_of(id, args);
         self.wake();
         self.steps.clear();
         self.journal.clear();
@@ -89,7 +90,7 @@ impl Game<'_> {
         for (which, cell) in [(RESULT, ABSENT), (SHEET, ABSENT), (UNDER_WAY, 0), (HOLD, 0)] {
             self.set_register(which, cell);
         }
-        let begun = self.begin_in(id, args);
+        let begun = self.begin_in(id, args, &lists);
         match begun {
             Ok(()) => {
                 self.steps.clear();
@@ -129,11 +130,27 @@ impl Game<'_> {
         }
     }
 
-    fn begin_in(&mut self, id: ProcedureId, args: &[i64]) -> Result<(), Fault> {
+    /// The members of those arguments that are lists: they may lie where the next expression is worked out.
+    fn lists_of(&self, id: ProcedureId, args: &[i64]) -> Vec<(usize, Vec<i64>)> {
+        let params = self.program.procedures.get(id.index()).map_or(&[][..], |procedure| procedure.params.as_slice());
+        let listed = params.iter().zip(args).enumerate();
+        let listed = listed.filter(|(_, ((_, ty), cell))| matches!(ty.base, Base::List(_)) && **cell != ABSENT);
+        listed.map(|(at, (_, cell))| (at, self.list(*cell).to_vec())).collect()
+    }
+
+    fn begin_in(&mut self, id: ProcedureId, args: &[i64], lists: &[(usize, Vec<i64>)]) -> Result<(), Fault> {
         self.load_sheet()?;
         let Some(procedure) = self.program.procedures.get(id.index()) else {
             return Ok(());
         };
+        let mark = self.now.top;
+        let mut args = args.to_vec();
+        for (at, members) in lists {
+            let list = self.push_list(members)?;
+            if let Some(arg) = args.get_mut(*at) {
+                *arg = list;
+            }
+        }
         let call = Call {
             giving: None,
             back: self.now.pc,
@@ -141,9 +158,9 @@ impl Game<'_> {
         };
         self.now.pc = procedure.entry;
         self.going = true;
-        let verdict = super::calls::Verdict::Happens;
-        let frame = self.push_frame(id, procedure, args, &verdict, call)?;
-        self.tell_first(id, args);
+        let frame = self.push_frame(id, procedure, &args, &Verdict::Happens, call)?;
+        self.set(frame + MARK, mark as i64);
+        self.tell_first(id, &args);
         self.enter(frame);
         self.after_op()?;
         self.run()
