@@ -2,7 +2,7 @@
 
 use super::check::Seen;
 use super::codes;
-use super::expected::{Expected, value_key};
+use super::expected::{Expected, procedure_key, value_key};
 use super::ids::fluent_id;
 use crate::data::typed::listed;
 use crate::ir::Program;
@@ -98,6 +98,16 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
             &option.name,
             &option.lang,
             vec![fluent_id(&format!("option-{}", option.name))],
+        );
+    }
+    for procedure in program.procedures.iter().filter(|procedure| procedure.label.is_some()) {
+        let own = schema.rules.get(procedure.rule.index());
+        let own = own.map_or("", |rule| rule.lang.as_str());
+        lacking(
+            procedure.span,
+            &procedure.name,
+            own,
+            vec![procedure_key(&procedure.name)],
         );
     }
     let mut values = BTreeSet::new();
