@@ -3,7 +3,6 @@
 use super::figure;
 use crate::commands::validate::violation_json;
 use crate::speak::Speaker;
-use crate::table::engine;
 use crate::tell::{events, pending, refusal};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
@@ -128,7 +127,7 @@ impl Writer<'_, '_> {
             None => of.figure.as_ref().map_or(Value::Null, |figure| self.figure(figure)),
         };
         json!({
-            "answer": engine::answer_text(&of.answer),
+            "answer": of.answer.to_text(),
             "name": pending::label(of, self.speaker),
             "action": called.map(|p| p.name.as_str()),
             "thing": thing,

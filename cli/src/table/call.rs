@@ -1,6 +1,5 @@
 //! What is begun: `bidding`, `turn(anna)`.
 
-use super::engine;
 use crate::commands::Open;
 use crate::output::Failure;
 use reglo_interpreter::data::names::{Found, Lookup, nearest};
@@ -24,7 +23,7 @@ pub struct Call {
 /// # Errors
 /// If it says nothing, or something that is not there.
 pub fn of_the_manifest(open: &Open) -> Result<Call, Failure> {
-    let Some(text) = engine::procedure_of(&open.ruleset.manifest) else {
+    let Some((text, _)) = &open.ruleset.manifest.procedure else {
         return Err(Failure::call(
             format!("the manifest of `{}` does not say what is played", open.ruleset.manifest.id),
             format!(

@@ -1,50 +1,23 @@
 //! What the interpreter does not offer yet.
 #![allow(clippy::todo)]
 
-use reglo_grammar::diagnostic::{Diagnostic, FileId};
-use reglo_interpreter::data::{Format, Setup};
-use reglo_interpreter::load::{Manifest, Ruleset};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::play::{Answer, Game, Refusal};
 use reglo_interpreter::schema::ObjectId;
 
-/// The path of the manifest's setup, below its folder.
-#[must_use]
-pub fn setup_of(manifest: &Manifest) -> Option<&str> {
-    let _ = manifest;
-    None
-}
-
-/// The manifest's procedure.
-#[must_use]
-pub fn procedure_of(manifest: &Manifest) -> Option<&str> {
-    let _ = manifest;
-    None
-}
-
-/// Reads a setup.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn read_setup(ruleset: &Ruleset, text: &str, format: Format, file: FileId) -> Result<Setup, Vec<Diagnostic>> {
-    let _ = (ruleset, text, format, file);
-    todo!()
-}
-
-/// Reads an answer.
+/// Reads an answer. What is no answer but a name of several words is that name.
 ///
 /// # Errors
 /// What cannot be understood.
 pub fn read_answer(text: &str) -> Result<Answer, String> {
-    let _ = text;
-    todo!()
-}
-
-/// Writes an answer so that it can be read.
-#[must_use]
-pub fn answer_text(answer: &Answer) -> String {
-    let _ = answer;
-    todo!()
+    let is_name = |c: char| c.is_alphanumeric() || c.is_whitespace() || "_'’-.".contains(c);
+    Answer::parse(text).or_else(|found| {
+        let words = text.split_whitespace().count();
+        if words > 1 && text.starts_with(char::is_alphabetic) && text.chars().all(is_name) {
+            return Ok(Answer::Name(text.to_owned()));
+        }
+        Err(found.into_iter().next().map(|found| found.message).unwrap_or_default())
+    })
 }
 
 /// A random answer of that player, or of anybody who is asked.

@@ -45,13 +45,15 @@ pub fn prepare(
 }
 
 fn setup(open: &mut Open, begin: &Begin) -> Result<Setup, Failure> {
-    let own = engine::setup_of(&open.ruleset.manifest).map(|below| format!("{}/{below}", open.ruleset.manifest.folder));
+    let manifest = &open.ruleset.manifest;
+    let own = manifest.setup.as_ref().map(|(below, _)| format!("{}/{below}", manifest.folder));
     let Some(path) = begin.given.clone().or(own.map(Into::into)) else {
         return Ok(Setup::default());
     };
     let (text, shown) = read_file(&path)?;
     let file = open.sources.add(&shown, &text);
-    engine::read_setup(&open.ruleset, &text, Format::of(&shown, &text), file).map_err(|found| located(found, open))
+    let read = open.ruleset.read_setup(&text, Format::of(&shown, &text), file);
+    read.map_err(|found| located(found, open))
 }
 
 /// A file's text, and how the file is called in messages.

@@ -1,7 +1,6 @@
 //! Who is asked what.
 
 use crate::speak::Speaker;
-use crate::table::engine;
 use crate::tell::refusal;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
@@ -59,7 +58,7 @@ pub fn label(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
     match (&candidate.answer, &candidate.figure) {
         (Answer::None, _) => speaker.words.word("ask-none"),
         (_, Some(figure)) => speaker.figure(figure),
-        (answer, None) => engine::answer_text(answer),
+        (answer, None) => answer.to_text(),
     }
 }
 

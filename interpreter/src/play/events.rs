@@ -93,6 +93,16 @@ impl<'t> Game<'t> {
         self.tell(event);
     }
 
+    /// The first procedure begins.
+    pub(super) fn tell_first(&mut self, id: ProcedureId, args: &[i64]) {
+        if let (true, Some(procedure)) = (self.telling, self.program.procedures.get(id.index())) {
+            let mut event = self.happening(EventKind::Begin);
+            self.fill_args(&mut event, id, args);
+            event.rule = procedure.rule;
+            self.tell_plainly(event);
+        }
+    }
+
     /// Something about a procedure that does not begin: forbidden, with the words of the rule that says so.
     pub(super) fn tell_of_procedure(
         &mut self,

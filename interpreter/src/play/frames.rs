@@ -33,12 +33,14 @@ pub(super) const ENDED_FOR: usize = 9;
 pub(super) const SHEET: usize = 10;
 /// Whether a secret round or costs are under way at the op that is due.
 pub(super) const UNDER_WAY: usize = 11;
-/// How costs are split so far: a list.
+/// How costs are split so far: how many lines, then what each of their fields gives.
 pub(super) const SPLITS: usize = 12;
 /// How many batches are happening, whose reactions are still to come.
 pub(super) const HOLD: usize = 13;
+/// How many of the submitted sheets everybody may see.
+pub(super) const SHOWN: usize = 14;
 /// The first of the triggers.
-const TRIGGERS: usize = 14;
+const TRIGGERS: usize = 15;
 
 /// What [`PHASE`] holds.
 pub(super) mod phase {
@@ -142,8 +144,10 @@ impl Game<'_> {
             top: usize::try_from(self.register(TOP)).unwrap_or(self.stack_begin),
         };
         self.safe = self.now.top;
+        self.wrote = false;
         self.session.begin_run();
         self.load_frame();
+        self.find_suspects();
     }
 
     /// A cell of the frame that runs.

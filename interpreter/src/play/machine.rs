@@ -1,6 +1,6 @@
 //! The machine: one op after another, until somebody is asked, the procedure has come to its end, or the game.
 
-use super::Game;
+use super::{EventKind, Game};
 use super::calls::Call;
 use super::frames::{ENDED_BY, ENDED_FOR, ENDING, GIVES, PHASE, ending, phase};
 use crate::answer::Fault;
@@ -210,7 +210,8 @@ impl Game<'_> {
         if self.session.holds(condition) {
             self.now.pc += 1;
         } else {
-            self.tell_impossible();
+            let event = self.happening(EventKind::Impossible);
+            self.tell(event);
             self.now.pc = otherwise;
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! From answers as players write them to cells, and from cells to answers that can be read again.
 //!
-//! A name is an id, or what people call it in any language. Of several pieces that are called the same, the first is meant; `wolf#2` is
+//! A name is an id, or what people call it in any language. Of several pieces that are called the same, the first is meant; `wolf(2)` is
 //! the second of them.
 
 use super::{Answer, Game, Refusal};
@@ -46,11 +46,11 @@ impl Game<'_> {
         let names: Vec<String> = cells.iter().map(|cell| self.called(*cell, ty)).collect();
         let mut answers = Vec::with_capacity(names.len());
         for (at, name) in names.iter().enumerate() {
-            let before = names.iter().take(at).filter(|other| *other == name).count();
-            answers.push(Answer::Name(match before {
-                0 => name.clone(),
-                before => format!("{name}#{}", before + 1),
-            }));
+            let before = names.iter().take(at).filter(|other| *other == name).count() as i64;
+            answers.push(match before {
+                0 => Answer::Name(name.clone()),
+                before => Answer::Action(name.clone(), vec![Answer::Number(2 * (before + 1), None)]),
+            });
         }
         answers
     }
@@ -63,16 +63,9 @@ impl Game<'_> {
         ty: Type,
         taken: &[i64],
     ) -> Result<i64, Refusal> {
-        let written = match answer {
-            Answer::Name(name) => name.clone(),
-            other => {
-                let what = format!("`{other}` is no name of {}", self.type_name(ty));
-                return Err(Refusal::NotUnderstood { what });
-            }
-        };
-        let (name, which) = match written.rsplit_once('#').map(|(name, which)| (name, which.parse::<usize>())) {
-            Some((name, Ok(which))) => (name, Some(which.max(1) - 1)),
-            _ => (written.as_str(), None),
+        let Some((name, which)) = named(answer) else {
+            let what = format!("`{answer}` is no name of {}", self.type_name(ty));
+            return Err(Refusal::NotUnderstood { what });
         };
         let exact = |cell: &i64| self.called(*cell, ty) == name;
         let loose = |cell: &i64| self.is_called(*cell, ty, name);
@@ -206,5 +199,17 @@ impl Game<'_> {
             Base::Object(_) | Base::Enum(_) => Answer::Name(self.called(cell, ty)),
             _ => self.number_answer(cell, ty),
         }
+    }
+}
+
+/// A name, and which of those that have it.
+pub(super) fn named(answer: &Answer) -> Option<(&str, Option<usize>)> {
+    match answer {
+        Answer::Name(name) => Some((name, None)),
+        Answer::Action(name, which) => match which.as_slice() {
+            [Answer::Number(halves, None)] => Some((name, Some(usize::try_from(halves / 2 - 1).ok()?))),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -103,7 +103,7 @@ impl Session<'_> {
 
     /// Shows the whole with what the rules say of it, and asks whether it is submitted.
     fn submit(&mut self, player: ObjectId, sheet: &Answer) -> Result<Field, Failure> {
-        print_text(&format!("{}\n", engine::answer_text(sheet)))?;
+        print_text(&format!("{}\n", sheet.to_text()))?;
         for warning in self.warnings(player, sheet) {
             print_text(&format!("  {warning}\n"))?;
         }

@@ -180,7 +180,7 @@ impl Session<'_> {
             if !self.bots.contains(&last.player) {
                 let args = [
                     ("player", self.speaker.thing(last.player)),
-                    ("answer", engine::answer_text(&last.answer)),
+                    ("answer", last.answer.to_text()),
                 ];
                 self.say("undo-done", &args)?;
                 return Ok(true);
