@@ -33,6 +33,10 @@ impl Writer<'_, '_> {
         }
     }
 
+    fn list(&self, all: &[Figure]) -> Value {
+        all.iter().map(|one| self.figure(one)).collect()
+    }
+
     /// The id of a thing.
     #[must_use]
     pub fn thing(&self, thing: ObjectId) -> Value {
@@ -64,7 +68,8 @@ impl Writer<'_, '_> {
             "procedure": procedure.map(|p| p.name.as_str()),
             "player": event.player.map(|player| self.thing(player)),
             "field": column.map(|c| c.name.as_str()),
-            "amount": self.figures(&event.figures),
+            "amount": if procedure.is_none() { self.figures(&event.figures) } else { Value::Null },
+            "arguments": if procedure.is_some() { self.list(&event.figures) } else { json!([]) },
             "thing": self.figures(&event.things),
             "message": events::sentence(event, self.speaker),
         })

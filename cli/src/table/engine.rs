@@ -1,9 +1,7 @@
 //! What the interpreter does not offer yet.
 #![allow(clippy::todo)]
 
-use reglo_interpreter::answer::Fault;
-use reglo_interpreter::play::{Answer, Game, Refusal};
-use reglo_interpreter::schema::ObjectId;
+use reglo_interpreter::play::{Answer, Game};
 
 /// Reads an answer. What is no answer but a name of several words is that name.
 ///
@@ -18,25 +16,6 @@ pub fn read_answer(text: &str) -> Result<Answer, String> {
         }
         Err(found.into_iter().next().map(|found| found.message).unwrap_or_default())
     })
-}
-
-/// A random answer of that player, or of anybody who is asked.
-///
-/// # Errors
-/// As [`Game::random_answer`].
-pub fn random_answer(
-    game: &mut Game<'_>,
-    player: Option<ObjectId>,
-    seed: u64,
-) -> Result<Option<(ObjectId, Answer)>, Fault> {
-    let _ = player;
-    game.random_answer(seed)
-}
-
-/// Why an answer would be refused.
-pub fn try_answer(game: &mut Game<'_>, player: ObjectId, answer: &Answer) -> Option<Refusal> {
-    let _ = (game, player, answer);
-    None
 }
 
 /// A game as a save.

@@ -124,9 +124,10 @@ impl Session<'_> {
 
     /// What would be said if it were submitted.
     fn warnings(&mut self, player: ObjectId, sheet: &Answer) -> Vec<String> {
-        match engine::try_answer(&mut self.game, player, sheet) {
-            Some(why) => refusal::reasons(&why, self.speaker),
-            None => Vec::new(),
+        match self.game.would_refuse(player, sheet) {
+            Ok(Some(why)) => refusal::reasons(&why, self.speaker),
+            // What cannot be judged is said when it is submitted.
+            Ok(None) | Err(_) => Vec::new(),
         }
     }
 

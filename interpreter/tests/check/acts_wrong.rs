@@ -1,0 +1,1 @@
+//! What is wrong in procedures, each once.
