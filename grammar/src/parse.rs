@@ -57,6 +57,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
         return Parsed {
             file: File {
                 lang,
+                keywords: None,
                 items: Vec::new(),
                 comments: Vec::new(),
                 lines: Vec::new(),
@@ -78,6 +79,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
     blocks.sort_unstable();
     let Normalised {
         lang,
+        written_in,
         comments,
         lines,
         diagnostics,
@@ -86,6 +88,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
     Parsed {
         file: File {
             lang,
+            keywords: written_in,
             items,
             comments,
             lines,

@@ -90,7 +90,11 @@ pub fn find(files: &Memory) -> Found {
         if let Ok(text) = files.read(&path) {
             let file = sources.add(&path, &text);
             let read = ruleset.read_setup(&text, Format::Ron, file);
-            all.extend(read.and_then(|setup| Table::new(ruleset, &setup)).err().unwrap_or_default());
+            all.extend(
+                read.and_then(|setup| Table::new(ruleset, &setup))
+                    .err()
+                    .unwrap_or_default(),
+            );
         }
     }
     Found {

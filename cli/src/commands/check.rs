@@ -72,7 +72,9 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
                 continue;
             }
         };
-        loaded.diagnostics.extend(wrong_with(ruleset, &text, SheetFormat::of(path, &text), file));
+        loaded
+            .diagnostics
+            .extend(wrong_with(ruleset, &text, SheetFormat::of(path, &text), file));
     }
     Ok(())
 }
@@ -83,7 +85,10 @@ fn wrong_with(ruleset: &Ruleset, text: &str, format: SheetFormat, file: FileId) 
     let as_sheet = || ruleset.read_sheet(text, format, file).err().unwrap_or_default();
     let as_setup = || {
         let setup = ruleset.read_setup(text, format, file);
-        setup.and_then(|setup| Table::new(ruleset, &setup)).err().unwrap_or_default()
+        setup
+            .and_then(|setup| Table::new(ruleset, &setup))
+            .err()
+            .unwrap_or_default()
     };
     match (&schema.sheet, &schema.game) {
         (_, None) => as_sheet(),

@@ -147,7 +147,11 @@ impl Writer<'_, '_> {
 
     fn refused(&self, of: &Refused) -> Value {
         let mut value = self.candidate(&of.candidate);
-        super::put(&mut value, "rule", refusal::rule(&of.why).map(|rule| json!(self.rule(rule))));
+        super::put(
+            &mut value,
+            "rule",
+            refusal::rule(&of.why).map(|rule| json!(self.rule(rule))),
+        );
         let reasons = match &of.why {
             Refusal::Rule { rule, message } => message
                 .as_ref()
@@ -242,7 +246,10 @@ impl Writer<'_, '_> {
         let kind = column.owner.and_then(|kind| schema.kinds.get(kind.index()));
         let place = match (&field.object, kind) {
             (None, _) => {
-                let game = schema.game.as_ref().and_then(|game| schema.kinds.get(game.kind.index()));
+                let game = schema
+                    .game
+                    .as_ref()
+                    .and_then(|game| schema.kinds.get(game.kind.index()));
                 let name = game.map_or_else(String::new, |kind| kind.name.to_lowercase());
                 state.entry(name).or_insert_with(|| Value::Object(Map::new()))
             }
@@ -260,7 +267,10 @@ impl Writer<'_, '_> {
 
     fn sheet(&self, player: ObjectId, sheet: &Record) -> Value {
         let schema = &self.speaker.program().schema;
-        let fields = schema.kinds.get(sheet.kind.index()).map_or(&[][..], |kind| &kind.fields);
+        let fields = schema
+            .kinds
+            .get(sheet.kind.index())
+            .map_or(&[][..], |kind| &kind.fields);
         let fields = (0..).zip(fields).filter_map(|(at, field)| {
             let step = reglo_interpreter::answer::PathStep { field: at, index: None };
             let figure = figure_at(sheet, &reglo_interpreter::answer::Path(vec![step]), schema)?;
@@ -273,9 +283,9 @@ impl Writer<'_, '_> {
 /// The last piece of a list, or a new one where its name differs or it has that field already.
 fn piece<'v>(pieces: &'v mut Value, name: Value, field: &str, several: bool) -> Option<&'v mut Value> {
     let pieces = pieces.as_array_mut()?;
-    let goes_on = pieces.last().is_some_and(|last| {
-        last.get("piece") == Some(&name) && (several || last.get(field).is_none())
-    });
+    let goes_on = pieces
+        .last()
+        .is_some_and(|last| last.get("piece") == Some(&name) && (several || last.get(field).is_none()));
     if !goes_on {
         pieces.push(json!({ "piece": name }));
     }

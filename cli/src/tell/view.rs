@@ -4,7 +4,7 @@ use crate::commands::WIDTH;
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::data::{path_text, Record, figure_at};
+use reglo_interpreter::data::{Record, figure_at, path_text};
 use reglo_interpreter::play::{View, ViewField};
 use reglo_interpreter::schema::{ColumnId, KindId};
 
@@ -43,7 +43,12 @@ pub fn text(view: &View, speaker: &Speaker<'_>) -> String {
 fn rows<'v>(view: &'v View, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
     let mut rows: Vec<Row<'v>> = Vec::new();
     for field in &view.fields {
-        let owner = speaker.program().schema.columns.get(field.column.index()).and_then(|c| c.owner);
+        let owner = speaker
+            .program()
+            .schema
+            .columns
+            .get(field.column.index())
+            .and_then(|c| c.owner);
         let owner = field.object.as_ref().and(owner);
         match rows.last_mut() {
             Some(row) if row.object == &field.object && row.owner == owner && !row.has(field) => row.fields.push(field),
@@ -94,7 +99,11 @@ fn things(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
     let header = columns.iter().map(|column| speaker.field(*column));
     table.set_header(std::iter::once(String::new()).chain(header));
     for row in rows {
-        let name = row.object.as_ref().map(|object| speaker.figure(object)).unwrap_or_default();
+        let name = row
+            .object
+            .as_ref()
+            .map(|object| speaker.figure(object))
+            .unwrap_or_default();
         let cells = columns.iter().map(|column| cell(row, *column, speaker));
         table.add_row(std::iter::once(name).chain(cells));
     }
@@ -102,7 +111,10 @@ fn things(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
 }
 
 fn columns(rows: &[&Row<'_>]) -> Vec<ColumnId> {
-    let mut columns: Vec<ColumnId> = rows.iter().flat_map(|row| row.fields.iter().map(|field| field.column)).collect();
+    let mut columns: Vec<ColumnId> = rows
+        .iter()
+        .flat_map(|row| row.fields.iter().map(|field| field.column))
+        .collect();
     columns.sort();
     columns.dedup();
     columns
@@ -150,7 +162,11 @@ pub fn sheet_text(sheet: &Record, speaker: &Speaker<'_>) -> String {
         };
         let path = reglo_interpreter::answer::Path(vec![step]);
         let figure = figure_at(sheet, &path, schema)?;
-        Some(format!("{}: {}", path_text(&path, schema, sheet.kind), speaker.figure(&figure)))
+        Some(format!(
+            "{}: {}",
+            path_text(&path, schema, sheet.kind),
+            speaker.figure(&figure)
+        ))
     });
     fields.collect::<Vec<_>>().join(", ")
 }

@@ -55,8 +55,10 @@ pub struct Comment {
 /// A rule file.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// The language after `#lang`.
+    /// The language after `#lang`: that of its prose.
     pub lang: Name,
+    /// `keywords en`: the language of its keywords, where that is another.
+    pub keywords: Option<Name>,
     /// What stands in it, in order.
     pub items: Vec<Item>,
     /// All comments, in order.
@@ -66,6 +68,14 @@ pub struct File {
     /// Where the braces of procedures and of their acts stand, in order, for the formatter: an act may have several blocks, and a
     /// comment is kept in its own.
     pub blocks: Vec<Span>,
+}
+
+impl File {
+    /// The language of its keywords.
+    #[must_use]
+    pub fn keyword_lang(&self) -> &Name {
+        self.keywords.as_ref().unwrap_or(&self.lang)
+    }
 }
 
 /// Something at the outermost level of a file.

@@ -22,7 +22,11 @@ impl<'t> Game<'t> {
     }
 
     pub(super) fn due(&self) -> Option<Op> {
-        self.program.code.get(self.now.pc as usize).copied().filter(|_| self.is_asking())
+        self.program
+            .code
+            .get(self.now.pc as usize)
+            .copied()
+            .filter(|_| self.is_asking())
     }
 
     /// Finds out who is asked what, unless that is known.
@@ -64,7 +68,9 @@ impl<'t> Game<'t> {
         if !self.find_asked()? {
             return Ok(None);
         }
-        let Some(asked) = self.asked.take() else { return Ok(None) };
+        let Some(asked) = self.asked.take() else {
+            return Ok(None);
+        };
         let prompt = asked.prompt.map(|message| self.session.said(message, None));
         let pending = Pending {
             players: asked.of.iter().map(|of| of.player).collect(),
@@ -122,7 +128,10 @@ impl<'t> Game<'t> {
             }
             Open::Split { total, parts } => Question::Split {
                 total: *total,
-                parts: parts.iter().map(|part| (part.column, part.least, part.most, part.ty)).collect(),
+                parts: parts
+                    .iter()
+                    .map(|part| (part.column, part.least, part.most, part.ty))
+                    .collect(),
             },
         }
     }
@@ -184,7 +193,11 @@ impl<'t> Game<'t> {
             return act(self);
         };
         let before = self.session.local(local);
-        let player = self.list(self.session.local(players)).get(turn).copied().unwrap_or(ABSENT);
+        let player = self
+            .list(self.session.local(players))
+            .get(turn)
+            .copied()
+            .unwrap_or(ABSENT);
         self.session.set_local(local, player);
         act(self);
         self.session.set_local(local, before);
@@ -398,7 +411,12 @@ impl<'t> Game<'t> {
     ) -> Result<Vec<i64>, Refusal> {
         let all = self.understand_all(answer, cells, ty)?;
         if !count.contains(&all.len()) {
-            let what = format!("from {} to {} are to be chosen, not {}", count.start(), count.end(), all.len());
+            let what = format!(
+                "from {} to {} are to be chosen, not {}",
+                count.start(),
+                count.end(),
+                all.len()
+            );
             return Err(Refusal::NotUnderstood { what });
         }
         Ok(cells.iter().copied().filter(|cell| all.contains(cell)).collect())
@@ -462,7 +480,9 @@ impl<'t> Game<'t> {
         }
         for (position, arg) in args.iter().enumerate() {
             let cells: Vec<(i64, Type)> = all.iter().filter_map(|act| act.chosen.get(position).copied()).collect();
-            let Some((_, ty)) = cells.first().copied() else { continue };
+            let Some((_, ty)) = cells.first().copied() else {
+                continue;
+            };
             let cells: Vec<i64> = cells.into_iter().map(|(cell, _)| cell).collect();
             self.understand_one(arg, &cells, ty, &[])?;
         }
@@ -496,7 +516,8 @@ impl<'t> Game<'t> {
     fn written(&self, open: &Open, meant: &Meant, answer: &Answer) -> Answer {
         let name = |cell: i64, cells: &[i64], ty: Type| {
             let at = cells.iter().position(|other| *other == cell);
-            at.and_then(|at| self.names_of(cells, ty).into_iter().nth(at)).unwrap_or(Answer::None)
+            at.and_then(|at| self.names_of(cells, ty).into_iter().nth(at))
+                .unwrap_or(Answer::None)
         };
         match (open, meant) {
             (_, Meant::Chosen(Chosen::Nothing)) => Answer::None,
@@ -511,7 +532,11 @@ impl<'t> Game<'t> {
             }
             (Open::Split { parts, .. }, Meant::Split(split)) => {
                 let amounts = split.iter().zip(parts);
-                Answer::List(amounts.map(|(amount, part)| self.number_answer(*amount, part.ty)).collect())
+                Answer::List(
+                    amounts
+                        .map(|(amount, part)| self.number_answer(*amount, part.ty))
+                        .collect(),
+                )
             }
             _ => answer.clone(),
         }

@@ -221,7 +221,12 @@ impl Game<'_> {
         }
         let mut parts = Vec::with_capacity(line.from.len());
         for (at, spot) in line.from.iter().enumerate() {
-            let cell = flow.open.get(decided.len()).and_then(|open| open.get(at)).copied().unwrap_or(0);
+            let cell = flow
+                .open
+                .get(decided.len())
+                .and_then(|open| open.get(at))
+                .copied()
+                .unwrap_or(0);
             let now = flow.taken_of(decided.len(), cell);
             let fits = |amount: i64| self.fits(lines, decided, at, amount);
             parts.push(Part {

@@ -33,7 +33,10 @@ mod understand;
 mod view;
 
 pub use answer::Answer;
-pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View, ViewField};
+pub use pending::{
+    Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
+    ViewField,
+};
 pub use save::{FORMAT, ResumeError, Save};
 pub use table::{STACK, Table};
 
@@ -221,7 +224,11 @@ impl<'t> Game<'t> {
     /// Results that the next rolls, picks and shuffles take instead of the generator's: numbers, things, for a shuffle the first pieces.
     /// They come after those that were given before and are still to come.
     pub fn given_chance(&mut self, results: Vec<Answer>) {
-        let moment = if self.begun.is_some() { self.recorded.len() + 1 } else { 0 };
+        let moment = if self.begun.is_some() {
+            self.recorded.len() + 1
+        } else {
+            0
+        };
         self.given_at.push((moment, results.len()));
         self.chance.given.extend(results);
     }

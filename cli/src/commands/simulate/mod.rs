@@ -46,7 +46,11 @@ pub fn run(args: &Simulate) -> Result<Answer, Failure> {
         Format::Json => print_json(&report.as_json())?,
         Format::Text => print_text(&report.as_text())?,
     }
-    Ok(if tally.faults.total == 0 { Answer::Yes } else { Answer::No })
+    Ok(if tally.faults.total == 0 {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
 }
 
 /// Who sits where before anything has happened.

@@ -78,7 +78,10 @@ impl Report<'_> {
         if self.bench.players.is_empty() && self.tally.wins.is_empty() {
             return String::new();
         }
-        let mut table = self.table(["column-player", "column-seat", "column-wins", "column-share"], &[1, 2, 3]);
+        let mut table = self.table(
+            ["column-player", "column-seat", "column-wins", "column-share"],
+            &[1, 2, 3],
+        );
         for (player, seat, wins) in self.players() {
             let seat = seat.map_or_else(String::new, |seat| (seat + 1).to_string());
             table.add_row([self.speaker.thing(player), seat, wins.to_string(), self.share(wins)]);
@@ -99,8 +102,14 @@ impl Report<'_> {
         let wins = |player: &ObjectId| self.tally.wins.get(player).copied().unwrap_or_default();
         let seated = self.bench.players.iter().enumerate();
         let seated = seated.map(|(seat, player)| (*player, Some(seat), wins(player)));
-        let others = self.tally.wins.keys().filter(|player| !self.bench.players.contains(player));
-        seated.chain(others.map(|player| (*player, None, wins(player)))).collect()
+        let others = self
+            .tally
+            .wins
+            .keys()
+            .filter(|player| !self.bench.players.contains(player));
+        seated
+            .chain(others.map(|player| (*player, None, wins(player))))
+            .collect()
     }
 
     fn seats(&self) -> Vec<(usize, u64)> {
@@ -123,7 +132,11 @@ impl Report<'_> {
         let Some((least, median, most)) = self.tally.answers() else {
             return String::new();
         };
-        let args = [("least", least.into()), ("median", median.into()), ("most", most.into())];
+        let args = [
+            ("least", least.into()),
+            ("median", median.into()),
+            ("most", most.into()),
+        ];
         self.say("simulate-answers", &args) + "\n"
     }
 
@@ -132,14 +145,26 @@ impl Report<'_> {
         if counted.is_empty() {
             return String::new();
         }
-        let columns = ["column-value", "column-player", "column-average", "column-least", "column-most"];
+        let columns = [
+            "column-value",
+            "column-player",
+            "column-average",
+            "column-least",
+            "column-most",
+        ];
         let mut table = self.table(columns, &[2, 3, 4]);
         for (shows, spread) in counted {
             let figure = |cell: Option<i64>| cell.map(|cell| self.plain(cell as f64, shows.ty)).unwrap_or_default();
             table.add_row([
                 self.label(shows),
-                shows.player.map(|player| self.speaker.thing(player)).unwrap_or_default(),
-                spread.average().map(|average| format!("{:.2}", self.scaled(average, shows.ty))).unwrap_or_default(),
+                shows
+                    .player
+                    .map(|player| self.speaker.thing(player))
+                    .unwrap_or_default(),
+                spread
+                    .average()
+                    .map(|average| format!("{:.2}", self.scaled(average, shows.ty)))
+                    .unwrap_or_default(),
                 figure(spread.least),
                 figure(spread.most),
             ]);
@@ -193,7 +218,11 @@ impl Report<'_> {
             let number = self.speaker.number(*rule).to_owned();
             table.add_row([number, title, times.to_string(), games.to_string()]);
         }
-        let mut text = if applied.is_empty() { String::new() } else { shown(&table) };
+        let mut text = if applied.is_empty() {
+            String::new()
+        } else {
+            shown(&table)
+        };
         if !never.is_empty() {
             text += &format!("{}\n", self.word("simulate-never"));
             for (rule, ..) in never {
