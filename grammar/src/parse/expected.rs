@@ -41,7 +41,7 @@ impl Expected {
         let mut expected = Expected::default();
         let mut operators = Vec::new();
         for &rule in rules {
-            expected.name |= rule == Rule::name;
+            expected.name |= matches!(rule, Rule::name | Rule::field | Rule::game_field);
             expected.expression |= matches!(spoken(rule), Spoken::Expression);
             expected.keywords.extend(starters(rule));
             let word = match spoken(rule) {
@@ -71,7 +71,7 @@ impl Expected {
 
     /// After any expression an operator may stand, or an index: nobody needs to be told, unless nothing else may.
     fn weigh_operators(&mut self, operators: Vec<Option<String>>) {
-        if operators.len() > 1 {
+        if !operators.is_empty() {
             self.words.retain(|word| !matches!(word.as_str(), "`[`" | "`(`"));
         }
         if self.words.is_empty() {
@@ -90,6 +90,17 @@ impl Expected {
     /// Whether only this could stand there.
     pub(super) fn is_only(&self, word: &str) -> bool {
         matches!(self.words.as_slice(), [only] if *only == quote(word))
+    }
+
+    /// Whether this keyword could stand there.
+    pub(super) fn has(&self, keyword: Keyword) -> bool {
+        self.keywords.contains(&keyword)
+    }
+
+    /// Whether only things of this kind could stand there, and the keyword starts one of another kind.
+    pub(super) fn is_misplaced(&self, keyword: Keyword, wanted: Rule, other: Rule) -> bool {
+        let only = described(wanted).is_some_and(|what| self.words.iter().any(|word| word == what));
+        only && starters(other).contains(&keyword) && !starters(wanted).contains(&keyword)
     }
 
     /// The keyword that a misspelt word was meant to be.
@@ -191,6 +202,7 @@ fn starters(rule: Rule) -> &'static [Keyword] {
             K::ExpectAsked,
             K::ExpectFinished,
         ],
+        Rule::field | Rule::game_field => &[K::State],
         Rule::cost => &[K::Lose, K::Pay],
         _ => &[],
     }

@@ -79,6 +79,7 @@ pub struct Act {
 /// See [`Act`].
 #[derive(Debug, Clone)]
 #[allow(missing_docs)] // The fields stand in the spelling above each.
+#[allow(clippy::large_enum_variant)] // A file has few of them.
 pub enum ActKind {
     /// `let x = E`
     Let { name: Name, value: Expr },
@@ -178,6 +179,7 @@ pub enum ActKind {
 /// What is chosen.
 #[derive(Debug, Clone)]
 #[allow(missing_docs)]
+#[allow(clippy::large_enum_variant)] // A file has few of them.
 pub enum Chosen {
     /// `choose x in E where C`
     One(Binder),

@@ -3,6 +3,7 @@
 //! **Architecture invariant:** files come through [`Files`] alone. What cannot be read is reported and does not stop the rest.
 
 mod ask;
+mod chosen;
 pub mod codes;
 mod findings;
 pub mod manifest;

@@ -62,10 +62,14 @@ impl Resolver<'_> {
         };
         let signature = self.names.procedure_list.get(procedure)?;
         if signature.params.len() != args.len() {
-            let (takes, given) = (signature.params.len(), args.len());
-            let message = format!("`{}` takes {takes} arguments, and here are {given}", name.text);
-            let found = Diagnostic::error(ARGUMENT_COUNT, name.span, message);
-            self.findings.push(found.related(signature.span, "declared here"));
+            let takes = signature.params.len();
+            let plural = if takes == 1 { "argument" } else { "arguments" };
+            let message = format!("`{}` takes {takes} {plural}, not {}", name.text, args.len());
+            self.findings.push(
+                Diagnostic::error(ARGUMENT_COUNT, name.span, message)
+                    .related(signature.span, "declared here")
+                    .help("give it one for each parameter"),
+            );
             return None;
         }
         Some(ExpectationKind::Do { procedure, args })
