@@ -22,6 +22,7 @@ mod loops;
 mod machine;
 mod offers;
 mod pending;
+mod save;
 mod secret;
 mod sheets;
 mod state;
@@ -33,6 +34,7 @@ mod view;
 
 pub use answer::Answer;
 pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View, ViewField};
+pub use save::{FORMAT, ResumeError, Save};
 pub use table::{STACK, Table};
 
 use crate::answer::{Fault, Judgement};
@@ -85,8 +87,11 @@ pub struct Game<'t> {
     chance: Chance,
     seed: u64,
     applied: Vec<u64>,
-    /// What was begun last, with what, and after how many answers.
-    begun: Option<(ProcedureId, Vec<i64>, usize)>,
+    /// What was begun last, and with what.
+    begun: Option<(ProcedureId, Vec<i64>)>,
+    begun_times: usize,
+    /// When results of chance were given, and how many: 0 before anything was begun, else one more than there were answers.
+    given_at: Vec<(usize, usize)>,
     buffer: Vec<i64>,
     spare: Vec<i64>,
 }
@@ -122,6 +127,8 @@ impl<'t> Game<'t> {
             seed,
             applied: vec![0; program.schema.rules.len()],
             begun: None,
+            begun_times: 0,
+            given_at: Vec::new(),
             buffer: Vec::new(),
             spare: Vec::new(),
         };
@@ -144,6 +151,8 @@ impl<'t> Game<'t> {
         self.recorded.clear();
         self.asked = None;
         self.begun = None;
+        self.begun_times = 0;
+        self.given_at.clear();
         self.loaded = ABSENT;
         self.chance = Chance::of(seed);
         self.seed = seed;
@@ -212,6 +221,8 @@ impl<'t> Game<'t> {
     /// Results that the next rolls, picks and shuffles take instead of the generator's: numbers, things, for a shuffle the first pieces.
     /// They come after those that were given before and are still to come.
     pub fn given_chance(&mut self, results: Vec<Answer>) {
+        let moment = if self.begun.is_some() { self.recorded.len() + 1 } else { 0 };
+        self.given_at.push((moment, results.len()));
         self.chance.given.extend(results);
     }
 

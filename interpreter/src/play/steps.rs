@@ -95,7 +95,8 @@ impl Game<'_> {
             Ok(()) => {
                 self.steps.clear();
                 self.journal.clear();
-                self.begun = Some((id, args.to_vec(), self.recorded.len()));
+                self.begun = Some((id, args.to_vec()));
+                self.begun_times += 1;
             }
             Err(_) => self.drop_step(),
         }
