@@ -34,7 +34,7 @@ card-money_changer-exchange = Exchange
 
 card-pathfinder-scouting = Scouting
     .prose = Before recruiting: its player may put a card of the deal under the deck and take the top one.
-    .message = { $p }, which card goes under the deck?
+    .message = Which card goes under the deck?
 
 card-chronicler-old_pages = Old pages
     .prose = Before recruiting: its player takes the bottom card of their deck into the deal.

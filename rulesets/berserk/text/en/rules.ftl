@@ -14,7 +14,7 @@ rule-turn_order = Who begins
             [0] { $silver_more }
            *[other] { $gold_more } and { $silver_more }
         }.
-    .who_starts = { $w }, you decide: who goes first?
+    .who_starts = You decide: who goes first?
     .first_is = { $starter } is the First player.
     .thrown = { $f } throws { $face }.
 
@@ -23,9 +23,9 @@ rule-shuffling = Shuffling
         All shuffle their decks, so that nobody knows what lies where. The opponent may then shuffle such a deck once more, cut it, or
         do both.
     .shuffled = { $p } shuffles a deck of their own.
-    .again = { $o }, shuffle your opponent's deck once more?
+    .again = Shuffle your opponent's deck once more?
     .shuffled_again = { $o } shuffles the opponent's deck once more.
-    .cut = { $o }, how many cards from the top of this deck go under it?
+    .cut = How many cards from the top of your opponent's deck go under it?
 
 rule-dealing = The hand
     .prose =
@@ -39,13 +39,14 @@ rule-redeal = Dealing again
         opponent may again shuffle or cut, and is dealt another. This goes on as long as there is something to pay with; silver does not
         count.
     .no_gold = Dealing again costs { $price }: { $p } cannot pay for it any more.
-    .announced = { $p } deals again.
+    .announced = { $p } wants to deal again.
+    .deals_again = { $p } deals again.
 
 rule-redeals = The order of dealing again
     .prose =
         The First player speaks first, then the Second; only then do those who want it deal again, at the same time. So it goes round after
         round. Whoever declines in their turn has done so for good; the opponent may go on alone.
-    .message = { $p }, deal again? Declining is final.
+    .message = Deal again? Declining is final.
 
 rule-recruiting_phase = Recruiting
     .prose =
@@ -56,14 +57,14 @@ rule-before_recruiting = Before recruiting
         Cards with a “before recruiting” ability use it straight from the deal. The First player begins, and they take turns, one ability at
         a time. Whoever declines an ability in their turn cannot play it any more. Each card, this very one and not all of its name, does so
         once a fight.
-    .whose = { $p }, play one of your “before recruiting” abilities, or decline it.
+    .whose = Play one of your “before recruiting” abilities, or decline it.
     .played = { $p } plays the ability of { $c }.
     .forgone = { $p } declines an ability.
 
 rule-recruiting = Recruiting a squad
     .prose =
         From their deal players recruit as many cards as they like and can pay for. What they do not spend they keep.
-    .message = { $p }, whom do you recruit? Declining ends it.
+    .message = Whom do you recruit? Declining ends it.
 
 rule-paying = Payment and elements
     .prose =

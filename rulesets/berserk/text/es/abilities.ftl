@@ -34,7 +34,7 @@ card-money_changer-exchange = Cambio
 
 card-pathfinder-scouting = Reconocimiento
     .prose = Antes de reclutar: su dueño puede poner una carta del reparto bajo el mazo y tomar la de encima.
-    .message = { $p }, ¿qué carta pasa bajo el mazo?
+    .message = ¿Qué carta pasa bajo el mazo?
 
 card-chronicler-old_pages = Páginas viejas
     .prose = Antes de reclutar: su dueño toma para su reparto la última carta de su mazo.

@@ -14,7 +14,7 @@ rule-turn_order = Quién empieza
             [0] { $silver_more }
            *[other] { $gold_more } y { $silver_more }
         } más.
-    .who_starts = { $w }, tú decides: ¿quién va primero?
+    .who_starts = Tú decides: ¿quién va primero?
     .first_is = El primer jugador es { $starter }.
     .thrown = { $f } tira el dado: { $face }.
 
@@ -23,9 +23,9 @@ rule-shuffling = Barajar
         Cada cual baraja su mazo de modo que nadie sepa dónde está cada carta. Después el rival puede barajarlo otra vez, cortarlo o ambas
         cosas.
     .shuffled = { $p } baraja su mazo.
-    .again = { $o }, ¿barajas otra vez el mazo de tu rival?
+    .again = ¿Barajas otra vez el mazo de tu rival?
     .shuffled_again = { $o } vuelve a barajar el mazo de su rival.
-    .cut = { $o }, ¿cuántas cartas de encima de este mazo pasan debajo?
+    .cut = ¿Cuántas cartas de encima del mazo de tu rival pasan debajo?
 
 rule-dealing = La mano
     .prose =
@@ -39,12 +39,13 @@ rule-redeal = Otro reparto
         de nuevo barajar o cortar, y se reparte otra vez. Se puede repetir mientras haya con qué pagar; la plata no sirve para esto.
     .no_gold = Otro reparto cuesta { $price }: { $p } ya no puede pagarlo.
     .announced = { $p } pide otro reparto.
+    .deals_again = { $p } toma otro reparto.
 
 rule-redeals = El orden de los repartos
     .prose =
         Habla antes el primer jugador y luego el segundo; solo entonces toman su nuevo reparto, a la vez, los que lo han pedido. Y así vuelta
         tras vuelta. El que en su turno lo rechaza ya no pide más; el rival puede seguir solo.
-    .message = { $p }, ¿pides otro reparto? El rechazo es definitivo.
+    .message = ¿Pides otro reparto? El rechazo es definitivo.
 
 rule-recruiting_phase = El reclutamiento
     .prose =
@@ -55,14 +56,14 @@ rule-before_recruiting = Antes de reclutar
         Las cartas con una habilidad de «antes de reclutar» la usan desde el mismo reparto. Empieza el primer jugador y se alternan, una
         habilidad cada vez. Si alguien en su turno renuncia a una, ya no podrá jugarla. Cada carta, esta en concreto y no todas las de su
         nombre, lo hace una vez por combate.
-    .whose = { $p }, juega una de tus habilidades de «antes de reclutar» o renuncia a ella.
+    .whose = Juega una de tus habilidades de «antes de reclutar» o renuncia a ella.
     .played = { $p } juega la habilidad de { $c }.
     .forgone = { $p } renuncia a una habilidad.
 
 rule-recruiting = Reclutar el pelotón
     .prose =
         Cada jugador recluta de su reparto cuantas cartas quiera y pueda pagar. Lo que no gasta se lo queda.
-    .message = { $p }, ¿a quién reclutas? Si a nadie, el pelotón está completo.
+    .message = ¿A quién reclutas? Si a nadie, el pelotón está completo.
 
 rule-paying = El pago y los elementos
     .prose =

@@ -36,13 +36,14 @@ rule-over_dial = Numbers that are too high
     .prose =
         Nobody counts for more than their forces, and the spice they paid, can bear. If the wheel says more, it is lowered to the highest
         possible number when the plans are shown.
-    .message = The number of { $f } falls to { AMOUNT($highest) }: more cannot be borne.
+    .too_high = { $f } dialled more than they can bear.
+    .lowered = The number of { $f } falls to { AMOUNT($highest) }.
 
 rule-winners_cards = The winner's cards
     .prose =
         Of the cards they played, winners keep those they like and discard the others; a worthless card may be kept too. Cards that are used
         once are always discarded.
-    .message = { $f }, which cards do you discard?
+    .message = Which cards do you discard?
 
 rule-cards_again = The same card in another battle
     .prose = A card that a winner keeps may be played again in another battle of the same turn.
@@ -61,17 +62,18 @@ rule-consent = Without a leader, by consent
     .prose =
         The two may agree that one of them goes without a leader though there is one. It is announced before the plans are made; that side then
         fights as point { RULE("no_leader") } says.
-    .announced = { $f }, do you announce that you go into this battle without a leader?
-    .agreed = { $foe }, do you consent to { $f } going without a leader?
+    .announced = Do you announce that you go into the battle of { $t } without a leader?
+    .agreed = Do you consent to { $f } going without a leader?
+    .goes_without = { $f } goes without a leader, by consent.
     .excused = { $faction } announced going without a leader: take it out of the plan.
 
 rule-forced_leader = The weakest
     .prose =
         If a leader who had to be there is missing when the plans are shown, the weakest of the free ones comes in. Among equals the owner
         chooses. Cheap heroes come in only where no leader is left.
-    .which = { $f }, which of your weakest leaders comes into the plan?
+    .which = Which of your weakest leaders comes into the plan?
     .forced = The plan of { $f } lacks a leader: { $l } comes in.
-    .which_hero = { $f }, which cheap hero comes into the plan?
+    .which_hero = Which cheap hero comes into the plan?
     .forced_hero = The plan of { $f } lacks a leader: { $h } comes in.
 
 rule-no_leader = No leader at all
@@ -92,7 +94,7 @@ rule-traitors = Traitors
         When the plans are shown, whoever has the other side's leader as a traitor may say so, and that goes before everything else. They win at
         once and lose nothing; the traitor dies, and the bank pays the one who called the traitor's strength in spice; the other side loses its
         forces and its cards. If both leaders are traitors, both sides lose everything and nobody is paid.
-    .message = { $f }, the other side's leader is your traitor: do you say so?
+    .message = The other side's leader is your traitor: do you say so?
     .rewarded = { $caller } is paid { $reward } for the traitor.
 
 rule-plans = The battle plan
@@ -104,19 +106,26 @@ rule-plans = The battle plan
     .halves = Without the advanced rules no half points are dialled: { AMOUNT($dial) } will not do.
     .one_leader = A leader or a cheap hero: both do not go into one plan.
     .one_card = { $weapon } cannot be weapon and defence at the same time.
-    .question = { $f }, make your plan for { $t }.
+    .question = Make your plan for { $t }.
+    .dialled = { $faction } dials { AMOUNT($dial) }.
+    .pays = { $faction } pays { $spice }.
+    .led_by = { $faction } is led by { $leader }.
+    .with_hero = { $faction } is led by { $hero }.
+    .armed = { $faction } attacks with { $weapon }.
+    .defended = { $faction } defends with { $defence }.
+    .helped = With { $faction } goes { $helper }.
 
 rule-order_of_battles = The order of battles
     .prose =
         There is a battle wherever two factions or more have met, until one is left, or none. The first in storm order is the aggressor in all of
         its battles and chooses in which order to fight them; where there are several against it, also against whom first. Then the next one does.
-    .where_first = { $f }, where do you fight now?
-    .whom_first = { $f }, against whom in { $t }?
+    .where_first = Where do you fight now?
+    .whom_first = Against whom in { $t }?
 
 rule-course = The course of a battle
     .prose =
         Announcements, plans, corrections, traitors; then the battle is decided, and those who are left are gathered.
-    .message = { $a } attacks { $d } in { $t }.
+    .attacks = { $a } attacks { $d } in { $t }.
 
 rule-spice_dialling = Dialling with spice
     .prose =
@@ -127,7 +136,7 @@ rule-elite_losses = Elite losses
     .prose =
         An elite force counts as much in losses as on the wheel. A winner who has some chooses which kind falls, one by one, without overdoing it
         while an ordinary one is enough.
-    .which = { $f }, which force falls?
+    .which = Which force falls?
     .no_regular = No ordinary forces are left.
     .no_elite = No elite forces are left.
     .too_much = An ordinary force is enough.
