@@ -104,6 +104,7 @@ impl Game<'_> {
                 let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
                 let answer = match held {
                     Some(Held::Given(_)) => None,
+                    Some(Held::In { optional: true, .. }) if words.below(SMALL + 1) >= fill => None,
                     Some(held) => self.any_held(held, words),
                     None => self.any_field(field, fill, words),
                 };
