@@ -46,3 +46,94 @@ nothing = nothing
 yes = yes
 no = no
 untranslated = (in { $lang })
+cited = { $text } (rule { $rule })
+event-unseen = something unseen
+event-set = { $field } is now { $value }
+event-gain = { $who } gains { $value }
+event-lose = { $who } loses { $value }
+event-pay = { $who } pays { $value }
+event-move = { $value } to { $field }
+event-shuffle = { $field } of { $who } is shuffled
+event-roll = rolls { $value }
+event-pick = chance picks { $value }
+event-choose = { $who } chooses { $value }
+event-impossible = { $what } cannot be done
+event-prevented = { $what } is forbidden
+event-replaced = something else happens instead of { $what }
+event-reveal = { $who } shows { $value }
+game-won = The game is over: { $n ->
+    [one] { $winners } wins.
+   *[other] { $winners } win.
+}
+game-drawn = The game is over: nobody wins.
+run-done = { $what } has come to its end.
+run-gives = { $what } gives { $result }.
+run-stops = There is no further answer.
+answer-refused = this answer of { $player } is refused: { $why }
+answer-asked = asked is: { $prompt }
+refused-not-offered = That is not among what can be answered.
+refused-not-understood = That cannot be understood: { $what }
+refused-not-asked = This player is not asked now.
+ask-none = none
+ask-some = { $least } at least and { $most } at most: their numbers, or none
+ask-order = all of them in an order: their numbers
+ask-range = from { $least } to { $most }
+ask-split = { $total } together: how much of each, in this order
+ask-given = is given
+ask-free = anything
+ask-refused = Not possible:
+ask-nothing-refused = Nothing else could be answered.
+view-empty = none
+view-hidden = hidden
+view-hidden-count = { $n } hidden
+play-begins = { $title }, seed { $seed }. `h` tells what can be entered.
+play-bot = bot
+play-look = { $player }, press Enter to clear the screen.
+play-hand-over = { $player } is next. Press Enter when nobody else is looking.
+play-no-number = There is no such number: they go from 1 to { $most }.
+play-as-before = The game is as it was before this answer.
+play-nobody-asked = Nobody is asked.
+play-over = `u` takes the last answer back, `log` and `view` look back, `s` saves, `q` leaves.
+play-help = A number is the answer that stands beside it; several numbers where several are asked.
+    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`, a sheet as { "{" } field: value { "}" }.
+    ?        what cannot be answered, and why
+    u        takes the last answer back
+    s        saves; s FILE saves elsewhere
+    log      everything that has happened
+    view     everything that can be seen
+    q        leaves
+sheet-how = Enter fills it in field by field; or write it: { "{" } field: value { "}" }
+sheet-needed = { $field } cannot be left out.
+sheet-submit = Submit it? y, u for the field before, c to give it up:
+undo-done = Taken back: { $player }: { $answer }
+undo-stops = That cannot be taken back: something was rolled, drawn or shown since.
+undo-nothing = There is no answer to take back.
+save-done = Saved in { $file }.
+save-failed = Not saved: { $why }. The game goes on.
+save-other = Not saved: { $file } is there already and is no saved game. Name another file.
+quit-save = Save in { $file } before leaving? y or n:
+quit-unsaved = Left without saving.
+simulate-games = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { $what }, seed { $seed }:
+simulate-won = { $n } won
+simulate-drawn = { $n } drawn
+simulate-ended = { $n } that came to an end without a winner
+simulate-left = { $n } left unfinished after { $limit } answers
+simulate-faults = { $n } stopped by a fault
+simulate-answers = Answers a game: { $least } at least, { $median } in the median, { $most } at most.
+simulate-never = Rules that never applied:
+simulate-fault-list = Faults, each with the seed that repeats it (`reglo simulate … -n 1 --seed SEED`):
+simulate-fault = Game { $game }, seed { $seed }:
+simulate-no-answer = no bot found an answer that is accepted
+column-player = Player
+column-seat = Seat
+column-wins = Wins
+column-share = Share
+column-value = Value
+column-average = Average
+column-least = Least
+column-most = Most
+column-times = Times
+column-games = Games

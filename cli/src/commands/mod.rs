@@ -5,7 +5,10 @@ pub mod explain;
 pub mod fmt;
 pub mod new;
 pub mod options;
+pub mod play;
 pub mod rules;
+pub mod run;
+pub mod simulate;
 pub mod test;
 pub mod validate;
 
@@ -17,6 +20,9 @@ use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
 use std::path::Path;
+
+/// How wide text is laid out, in characters.
+pub const WIDTH: u16 = 100;
 
 /// A ruleset that can be used, and what messages need besides it.
 pub struct Open {

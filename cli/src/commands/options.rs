@@ -1,6 +1,6 @@
 //! `reglo options`: everything that could be added to a sheet, at which price, or why not.
 
-use super::{Open, fault, open, read_sheet, validate};
+use super::{Open, WIDTH, fault, open, read_sheet, validate};
 use crate::args::{Common, Format};
 use crate::codes;
 use crate::json;
@@ -13,9 +13,6 @@ use reglo_interpreter::judge;
 use reglo_interpreter::schema::Schema;
 use serde_json::{Value, json};
 use std::path::Path;
-
-/// How wide text is laid out, in characters.
-const WIDTH: u16 = 100;
 
 /// Lists the options.
 pub fn run(

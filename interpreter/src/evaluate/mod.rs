@@ -4,6 +4,7 @@
 //! travel as a `Result`: it is noted once, the fuel is set to nothing, and every loop and call ends at its next turn.
 //! This walker is the oracle against which any faster engine is compared.
 
+mod acting;
 mod cells;
 mod change;
 pub mod codes;

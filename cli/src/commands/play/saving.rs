@@ -1,0 +1,94 @@
+//! Saving, and leaving.
+
+use super::entry::Entry;
+use super::{Next, Session};
+use crate::disk;
+use crate::output::{Failure, print_text};
+use crate::table::engine;
+use std::path::{Path, PathBuf};
+
+/// Where a game is saved, and what of it is.
+#[derive(Debug, Default)]
+pub struct Saving {
+    /// The file, if one was named.
+    pub file: Option<PathBuf>,
+    /// How many answers the save has, and the hash of the game after them.
+    pub saved: Option<(usize, u64)>,
+}
+
+impl Session<'_> {
+    fn stand(&self) -> (usize, u64) {
+        (self.game.recorded().len(), self.game.hash())
+    }
+
+    /// Whether there are answers that no save has.
+    fn is_unsaved(&self) -> bool {
+        let stand = self.stand();
+        stand.0 > 0 && self.saving.saved != Some(stand)
+    }
+
+    /// Where `s` saves if nobody says where.
+    fn default_file(&self) -> PathBuf {
+        let id = &self.prepared.open.ruleset.manifest.id;
+        self.saving.file.clone().unwrap_or_else(|| PathBuf::from(format!("{id}.save.ron")))
+    }
+
+    /// Saves. What goes wrong is said, and the game goes on.
+    pub fn save(&mut self, file: Option<String>) -> Result<(), Failure> {
+        let file = file.map_or_else(|| self.default_file(), PathBuf::from);
+        if self.saving.file.as_ref() != Some(&file) && is_something_else(&file) {
+            return self.say("save-other", &[("file", file.display().to_string())]);
+        }
+        let text = engine::save(&self.game);
+        match disk::write_text(&file, &text) {
+            Ok(()) => {
+                self.say("save-done", &[("file", file.display().to_string())])?;
+                self.saving.saved = Some(self.stand());
+                self.saving.file = Some(file);
+                Ok(())
+            }
+            Err(error) => {
+                self.say("save-failed", &[("why", error.to_string())])
+            }
+        }
+    }
+
+    /// Leaves; asks before, if a file was named and something is not saved.
+    pub fn quit(&mut self) -> Result<Next, Failure> {
+        while let Some(file) = self.saving.file.clone().filter(|_| self.is_unsaved()) {
+            let prompt = self.speaker.own("quit-save", &[("file", file.display().to_string())]);
+            match self.read(&format!("{prompt} "))? {
+                Entry::Text(text) if self.is_yes(&text) => {
+                    self.save(None)?;
+                    if self.is_unsaved() {
+                        return Ok(Next::On);
+                    }
+                }
+                Entry::Text(text) if self.is_no(&text) => break,
+                Entry::End => break,
+                _ => {}
+            }
+        }
+        Ok(Next::Quit)
+    }
+
+    fn is_no(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let no = self.speaker.words.word("no").to_lowercase();
+        let initial = no.chars().next().map(String::from);
+        text == "n" || text == "no" || text == no || Some(text) == initial
+    }
+
+    /// There is no more to read, so nobody can be asked whether to save.
+    pub fn left(&self) -> Result<(), Failure> {
+        if self.is_unsaved() && self.saving.file.is_some() {
+            return self.say("quit-unsaved", &[]);
+        }
+        print_text("")
+    }
+}
+
+/// Whether a file is there that is no save: nobody wants to lose that.
+fn is_something_else(file: &Path) -> bool {
+    file.exists() && !disk::read_text(file).is_ok_and(|text| engine::is_save(&text))
+}

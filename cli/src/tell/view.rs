@@ -1,0 +1,156 @@
+//! What can be seen of a state, as tables: the game's own fields, then for each kind a row a thing.
+
+use crate::commands::WIDTH;
+use crate::speak::Speaker;
+use comfy_table::{ContentArrangement, Table, presets};
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::{path_text, Record, figure_at};
+use reglo_interpreter::play::{View, ViewField};
+use reglo_interpreter::schema::{ColumnId, KindId};
+
+/// A thing's row: what it is called, and its fields.
+struct Row<'v> {
+    object: &'v Option<Figure>,
+    owner: Option<KindId>,
+    fields: Vec<&'v ViewField>,
+}
+
+/// All tables.
+#[must_use]
+pub fn text(view: &View, speaker: &Speaker<'_>) -> String {
+    let rows = rows(view, speaker);
+    let mut text = String::new();
+    let mut owners: Vec<Option<KindId>> = Vec::new();
+    for row in &rows {
+        if !owners.contains(&row.owner) {
+            owners.push(row.owner);
+        }
+    }
+    for owner in owners {
+        let of: Vec<&Row<'_>> = rows.iter().filter(|row| row.owner == owner).collect();
+        text += &match owner {
+            None => game(&of, speaker),
+            Some(_) => things(&of, speaker),
+        };
+    }
+    for (player, sheet) in &view.sheets {
+        text += &format!("{}: {}\n", speaker.thing(*player), sheet_text(sheet, speaker));
+    }
+    text
+}
+
+/// Fields that follow each other and are of the same thing. Where a field comes again, another piece of that name begins.
+fn rows<'v>(view: &'v View, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
+    let mut rows: Vec<Row<'v>> = Vec::new();
+    for field in &view.fields {
+        let owner = speaker.program().schema.columns.get(field.column.index()).and_then(|c| c.owner);
+        let owner = field.object.as_ref().and(owner);
+        match rows.last_mut() {
+            Some(row) if row.object == &field.object && row.owner == owner && !row.has(field) => row.fields.push(field),
+            _ => rows.push(Row {
+                object: &field.object,
+                owner,
+                fields: vec![field],
+            }),
+        }
+    }
+    rows
+}
+
+impl Row<'_> {
+    fn has(&self, field: &ViewField) -> bool {
+        let same = |other: &&ViewField| other.column == field.column && other.index == field.index;
+        self.fields.iter().any(|other| same(&other))
+    }
+}
+
+fn table() -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(WIDTH);
+    table
+}
+
+fn finished(table: &Table) -> String {
+    format!("{}\n\n", table.trim_fmt())
+}
+
+/// The game's fields, one below the other.
+fn game(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
+    let mut table = table();
+    for column in columns(rows) {
+        let cell: Vec<String> = rows.iter().map(|row| cell(row, column, speaker)).collect();
+        table.add_row([speaker.field(column), cell.join(", ")]);
+    }
+    finished(&table)
+}
+
+/// A row for each thing, a column for each field.
+fn things(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
+    let columns = columns(rows);
+    let mut table = table();
+    let header = columns.iter().map(|column| speaker.field(*column));
+    table.set_header(std::iter::once(String::new()).chain(header));
+    for row in rows {
+        let name = row.object.as_ref().map(|object| speaker.figure(object)).unwrap_or_default();
+        let cells = columns.iter().map(|column| cell(row, *column, speaker));
+        table.add_row(std::iter::once(name).chain(cells));
+    }
+    finished(&table)
+}
+
+fn columns(rows: &[&Row<'_>]) -> Vec<ColumnId> {
+    let mut columns: Vec<ColumnId> = rows.iter().flat_map(|row| row.fields.iter().map(|field| field.column)).collect();
+    columns.sort();
+    columns.dedup();
+    columns
+}
+
+/// What a thing holds in a column; of a field `per` a kind, everything that is not its nothing.
+fn cell(row: &Row<'_>, column: ColumnId, speaker: &Speaker<'_>) -> String {
+    let of = row.fields.iter().filter(|field| field.column == column);
+    let parts = of.filter_map(|field| match field.index {
+        None => Some(held(field, speaker)),
+        Some(_) if is_nothing(field) => None,
+        Some(index) => Some(format!("{}: {}", speaker.thing(index), held(field, speaker))),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn is_nothing(field: &ViewField) -> bool {
+    match &field.holds {
+        Some(Figure::Number(n) | Figure::Quantity(_, n)) => *n == 0,
+        Some(Figure::Absent | Figure::Flag(false)) => true,
+        Some(Figure::Things(all)) => all.is_empty(),
+        _ => false,
+    }
+}
+
+/// What a field holds; of what nobody may see, how many there are.
+fn held(field: &ViewField, speaker: &Speaker<'_>) -> String {
+    match (&field.holds, field.count) {
+        (Some(Figure::Things(all)), _) if all.is_empty() => speaker.words.word("view-empty"),
+        (Some(figure), _) => speaker.figure(figure),
+        (None, Some(count)) => speaker.words.say("view-hidden-count", &[("n", count.into())]),
+        (None, None) => speaker.words.word("view-hidden"),
+    }
+}
+
+/// A sheet in one line: `dial: 3 strength, leader: Anna`.
+#[must_use]
+pub fn sheet_text(sheet: &Record, speaker: &Speaker<'_>) -> String {
+    let schema = &speaker.program().schema;
+    let count = schema.kinds.get(sheet.kind.index()).map_or(0, |kind| kind.fields.len());
+    let fields = (0..count).filter_map(|at| {
+        let step = reglo_interpreter::answer::PathStep {
+            field: u32::try_from(at).ok()?,
+            index: None,
+        };
+        let path = reglo_interpreter::answer::Path(vec![step]);
+        let figure = figure_at(sheet, &path, schema)?;
+        Some(format!("{}: {}", path_text(&path, schema, sheet.kind), speaker.figure(&figure)))
+    });
+    fields.collect::<Vec<_>>().join(", ")
+}
