@@ -110,6 +110,7 @@ sheet-how = Enter fills it in field by field; or write it: { "{" } field: value 
 sheet-needed = { $field } cannot be left out.
 sheet-submit = Submit it? y, u for the field before, c to give it up:
 undo-done = Taken back: { $player }: { $answer }
+undo-done-other = Taken back: the last answer of { $player }.
 undo-stops = That cannot be taken back: something was rolled, drawn or shown since.
 undo-nothing = There is no answer to take back.
 save-done = Saved in { $file }.

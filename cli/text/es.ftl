@@ -113,6 +113,7 @@ sheet-how = Intro la rellena campo a campo; o escríbela: { "{" } campo: valor {
 sheet-needed = { $field } no se puede dejar vacío.
 sheet-submit = ¿Entregarla? s, u para el campo anterior, c para dejarla:
 undo-done = Retirado: { $player }: { $answer }
+undo-done-other = Retirada: la última respuesta de { $player }.
 undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o mostrado algo.
 undo-nothing = No hay respuesta que retirar.
 save-done = Guardado en { $file }.

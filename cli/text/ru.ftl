@@ -112,6 +112,7 @@ sheet-how = Enter — заполнить по полям; или напишит�
 sheet-needed = Поле { $field } нельзя пропустить.
 sheet-submit = Подать? д, u — предыдущее поле, c — отказаться:
 undo-done = Отменено: { $player }: { $answer }
+undo-done-other = Отменён последний ответ: { $player }.
 undo-stops = Это отменить нельзя: после этого что-то выпало, вытянуто или показано.
 undo-nothing = Отменять нечего.
 save-done = Сохранено: { $file }.

@@ -10,7 +10,7 @@ use reglo_interpreter::data::{Record, figure_at};
 use reglo_interpreter::play::{
     Candidate, Event, Game, Outcome, Pending, Question, Refusal, Refused, SheetField, Status, View, ViewField,
 };
-use reglo_interpreter::schema::{Base, KindUse, ObjectId, RuleId, Type};
+use reglo_interpreter::schema::{Base, ColumnId, KindUse, ObjectId, RuleId, Type};
 use serde_json::{Map, Value, json};
 
 /// Makes JSON of one ruleset's games.
@@ -49,6 +49,12 @@ impl Writer<'_, '_> {
 
     fn rule(&self, rule: RuleId) -> &str {
         self.speaker.number(rule)
+    }
+
+    /// A field of the state as rules call it.
+    fn field_name(&self, column: ColumnId) -> String {
+        let found = self.speaker.program().schema.columns.get(column.index());
+        found.map_or_else(String::new, |column| column.name.clone())
     }
 
     /// A cell of that type, such as a bound.
@@ -173,7 +179,7 @@ impl Writer<'_, '_> {
                 let parts: Vec<Value> = parts
                     .iter()
                     .map(|(column, least, most, ty)| {
-                        json!({ "field": self.speaker.field(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
+                        json!({ "field": self.field_name(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
                     })
                     .collect();
                 json!({ "player": player, "kind": "split", "total": self.cell(*total, ty), "parts": parts })
@@ -208,7 +214,7 @@ impl Writer<'_, '_> {
             let Some(fields) = self.owner(field, &mut state) else {
                 continue;
             };
-            let name = self.speaker.field(field.column);
+            let name = self.field_name(field.column);
             let holds = match (&field.holds, field.count) {
                 (Some(figure), _) => self.figure(figure),
                 (None, count) => json!({ "hidden": count }),

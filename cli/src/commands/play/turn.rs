@@ -188,7 +188,9 @@ impl Session<'_> {
                     ("player", self.speaker.thing(last.player)),
                     ("answer", last.answer.to_text()),
                 ];
-                self.say("undo-done", &args)?;
+                // What somebody else has answered may be a secret still.
+                let own = self.viewer == Some(last.player);
+                self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
                 return Ok(true);
             }
         }
