@@ -22,7 +22,7 @@ rule-shuffling = Shuffling
     .prose =
         All shuffle their decks, so that nobody knows what lies where. The opponent may then shuffle such a deck once more, cut it, or
         do both.
-    .shuffled = { $p } shuffles a deck of their own.
+    .shuffled = { $p } shuffles their deck.
     .again = Shuffle your opponent's deck once more?
     .shuffled_again = { $o } shuffles the opponent's deck once more.
     .cut = How many cards from the top of your opponent's deck go under it?

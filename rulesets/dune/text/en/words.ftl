@@ -55,7 +55,7 @@ value-enemies = Opponents
 value-battlefields = Where there is a battle
 value-spice_used = Spice spent
 value-covered = Losses met
-value-awakened = Awake
+value-ready = Can go along
 value-accompanies = Goes along
 
 thing-emperor = Emperor

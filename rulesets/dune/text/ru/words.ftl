@@ -64,7 +64,7 @@ value-enemies = Противники
 value-battlefields = Где идёт сражение
 value-spice_used = Потраченная специя
 value-covered = Потери набраны
-value-awakened = Пробуждён
+value-ready = Может идти с лидером
 value-accompanies = Идёт с ним
 
 thing-atreides = Атрейдесы
