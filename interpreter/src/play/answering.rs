@@ -1,7 +1,7 @@
 //! Who is asked, and answering: an answer is understood against what is asked, applied, and the game runs on.
 
 use super::choices::{Asked, Chosen, Open};
-use super::frames::{PHASE, UNDER_WAY, phase};
+use super::frames::{PHASE, phase};
 use super::offers::Act;
 use super::sheets::Held;
 use super::{Answer, Candidate, Game, Pending, Question, Recorded, Refusal, Refused, SheetField};
@@ -532,11 +532,6 @@ impl<'t> Game<'t> {
             Some(fault) => Err(fault),
             None => Ok(found),
         }
-    }
-
-    /// Whether a secret round waits for answers.
-    pub(super) fn is_secret(&self) -> bool {
-        self.register(UNDER_WAY) != 0 && matches!(self.due(), Some(Op::Secretly { .. }))
     }
 }
 

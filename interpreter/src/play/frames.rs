@@ -42,9 +42,8 @@ pub(super) const SHOWN: usize = 14;
 /// The first of the triggers.
 const TRIGGERS: usize = 15;
 
-/// What [`PHASE`] holds.
+/// What [`PHASE`] holds; 0 where nothing was begun.
 pub(super) mod phase {
-    pub const IDLE: i64 = 0;
     pub const RUNNING: i64 = 1;
     pub const ASKING: i64 = 2;
     pub const DONE: i64 = 3;
@@ -148,12 +147,6 @@ impl Game<'_> {
         self.session.begin_run();
         self.load_frame();
         self.find_suspects();
-    }
-
-    /// A cell of the frame that runs.
-    #[inline]
-    pub(super) fn of_frame(&self, offset: usize) -> i64 {
-        self.cell(self.now.frame as usize + offset)
     }
 
     /// How many locals a frame has.
