@@ -124,6 +124,7 @@ impl Game<'_> {
         for (which, cell) in [(FRAME, -1), (TOP, top as i64), (RESULT, ABSENT), (SHEET, ABSENT)] {
             self.session.put(self.stack_begin + which, cell);
         }
+        self.safe = 0;
         self.wake();
     }
 
@@ -142,7 +143,7 @@ impl Game<'_> {
             frame: self.register(FRAME),
             top: usize::try_from(self.register(TOP)).unwrap_or(self.stack_begin),
         };
-        self.safe = self.now.top;
+        self.safe = self.safe.max(self.now.top);
         self.wrote = false;
         self.session.begin_run();
         self.load_frame();

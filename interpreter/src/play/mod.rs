@@ -64,7 +64,7 @@ pub struct Game<'t> {
     going: bool,
     /// What cells held before they were written.
     journal: Vec<(u32, i64)>,
-    /// Where the stack ended when the last answer was given.
+    /// The highest end of the stack at any answer that can be taken back.
     safe: usize,
     /// Whether a field was written since expressions were last evaluated.
     wrote: bool,

@@ -70,7 +70,7 @@ rule 2 market "The market" {
   }
   procedure strike(p: Player) { lose 3 silver from p.silver, gain 1 to p.score }
   phase counting "the end" {
-    let best = max(p.score for p in duel.players)
+    let best = max(p.score for p in duel.players) otherwise 0
     let first = list(p for p in duel.players where p.score = best)
     if count(first) > 1 { finish drawn }
     finish won by first
@@ -101,7 +101,7 @@ rule 2 march "The march" {
       } by p then {
         set p.dial = plan.dial
         set p.chosen = plan.face
-        if plan.sure { for each c in p.hand where c.face = p.chosen: move c to p.board }
+        if plan.sure { for each c in p.hand where p.chosen is present and c.face = p.chosen: move c to p.board }
       }
       for each p in duel.players: do walking(p)
     } until count(duel.pile) = 0

@@ -89,9 +89,7 @@ proptest! {
             let pending = asked.pending().unwrap();
             prop_assert!(pending.unwrap().players.contains(&player));
             asked.refused().unwrap();
-            asked.view(None);
-            asked.view(Some(player));
-            asked.events_for(player);
+            let _ = (asked.view(None), asked.view(Some(player)), asked.events_for(player));
             asked.random_answer(seed).unwrap();
             fixture.save(&asked);
             prop_assert_eq!((asked.hash(), asked.events().len()), before);
@@ -126,7 +124,11 @@ proptest! {
                 }
             }
             for no in &refused {
-                prop_assert!(game.answer(player, &no.candidate.answer).unwrap().is_err(), "{:?}", no);
+                // Of several alike one may be legal: then that is meant.
+                if game.answer(player, &no.candidate.answer).unwrap().is_ok() {
+                    prop_assert_ne!(&game.recorded().last().unwrap().answer, &no.candidate.answer);
+                    prop_assert!(game.undo(true));
+                }
                 prop_assert_eq!(game.hash(), hash);
             }
             game.answer(player, &answer).unwrap().unwrap();
