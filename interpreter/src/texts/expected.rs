@@ -43,6 +43,11 @@ pub(super) fn value_key(name: &str) -> String {
     fluent_id(&format!("value-{}", name.split('.').next().unwrap_or(name)))
 }
 
+/// The key of a procedure's label.
+pub(super) fn procedure_key(name: &str) -> String {
+    fluent_id(&format!("procedure-{name}"))
+}
+
 impl Expected {
     /// Of a ruleset.
     pub fn of(program: &Program, data: &Data) -> Self {
@@ -90,6 +95,9 @@ impl Expected {
         }
         for value in &program.values {
             label(KeyKind::Label, value_key(&value.name));
+        }
+        for procedure in &program.procedures {
+            label(KeyKind::Label, procedure_key(&procedure.name));
         }
         for thing in &data.things {
             label(KeyKind::Label, format!("thing-{}", thing.id));

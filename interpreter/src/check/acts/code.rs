@@ -62,6 +62,19 @@ impl Code {
         }
     }
 
+    /// Whether some op goes on there.
+    pub fn leads_to(&self, label: Label) -> bool {
+        let leads = |line: &Line| {
+            let mut found = false;
+            linked(line.op, |to| {
+                found |= to == label;
+                to
+            });
+            found
+        };
+        self.lines.iter().any(leads)
+    }
+
     /// Takes a line out that turned out not to be needed.
     pub fn remove(&mut self, line: usize) {
         if line < self.lines.len() {
@@ -135,7 +148,7 @@ impl Checker<'_> {
 }
 
 /// The op with positions for its labels.
-fn linked(op: Op, at: impl Fn(Label) -> Pc) -> Op {
+fn linked(op: Op, mut at: impl FnMut(Label) -> Pc) -> Op {
     match op {
         Op::Jump(to) => Op::Jump(at(to)),
         Op::JumpUnless(flag, to) => Op::JumpUnless(flag, at(to)),

@@ -44,10 +44,12 @@ impl Checker<'_> {
         body.emit(Op::Sheet { local }, span);
         let goes_on = self.block_of(body, then);
         self.put_away(body, outside, span);
-        body.emit(Op::Jump(over), span);
-        body.code.bind(ending);
-        self.put_away(body, outside, span);
-        body.emit(Op::Jump(exit), span);
+        if body.code.leads_to(ending) {
+            body.emit(Op::Jump(over), span);
+            body.code.bind(ending);
+            self.put_away(body, outside, span);
+            body.emit(Op::Jump(exit), span);
+        }
         body.code.bind(over);
         body.exit = exit;
         body.sheet = outside;
