@@ -153,8 +153,16 @@ impl Game<'_> {
     /// How many locals a frame has.
     fn locals_of(&self, frame: usize) -> usize {
         let size = match self.cell(frame + PROCEDURE) {
-            id @ 0.. => self.program.procedures.get(id as usize).map_or(0, |procedure| procedure.frame),
-            trigger => self.program.triggers.get((-1 - trigger) as usize).map_or(0, |trigger| trigger.frame),
+            id @ 0.. => self
+                .program
+                .procedures
+                .get(id as usize)
+                .map_or(0, |procedure| procedure.frame),
+            trigger => self
+                .program
+                .triggers
+                .get((-1 - trigger) as usize)
+                .map_or(0, |trigger| trigger.frame),
         };
         usize::from(size)
     }

@@ -223,7 +223,12 @@ impl Game<'_> {
 
     #[cold]
     fn no_room(&self, column: ColumnId) -> Fault {
-        let name = self.program.schema.columns.get(column.index()).map_or("", |column| column.name.as_str());
+        let name = self
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .map_or("", |column| column.name.as_str());
         Fault::Play {
             what: format!("`{name}` has no room for so many"),
             help: "nothing can stand in it more than once; say what becomes of those that are there already",

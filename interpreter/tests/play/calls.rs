@@ -78,7 +78,10 @@ rule 2 endless "Endless" {
         assert_eq!(game.hash(), hash, "{name}");
         assert!(game.events().is_empty());
     }
-    assert!(matches!(begin(&mut game, &rules, "dividing", &[]), Err(Fault::DivisionByZero(_))));
+    assert!(matches!(
+        begin(&mut game, &rules, "dividing", &[]),
+        Err(Fault::DivisionByZero(_))
+    ));
 }
 
 #[test]

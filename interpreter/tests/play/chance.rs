@@ -69,7 +69,10 @@ fn given_results_that_cannot_come() {
 #[test]
 fn chance_is_a_matter_of_the_seed() {
     let rules = ruleset(RULES);
-    let table = table(&rules, "(players: [anna, bert], anna: (hand: [wolf, bear, hare], deck: [wolf, bear, crow, hare]))");
+    let table = table(
+        &rules,
+        "(players: [anna, bert], anna: (hand: [wolf, bear, hare], deck: [wolf, bear, crow, hare]))",
+    );
     let play = |seed: u64| {
         let mut game = Game::new(&rules, &table, seed);
         begin(&mut game, &rules, "whole", &["anna"]).unwrap();
@@ -84,7 +87,13 @@ fn chance_is_a_matter_of_the_seed() {
     // The words of the generator and what is made of them are part of every save: they may not change.
     let mut game = Game::new(&rules, &table, 7);
     let mut rolled = Vec::new();
-    let score = rules.program.schema.columns.iter().position(|column| column.name == "score").unwrap();
+    let score = rules
+        .program
+        .schema
+        .columns
+        .iter()
+        .position(|column| column.name == "score")
+        .unwrap();
     for _ in 0..12 {
         begin(&mut game, &rules, "rolling", &["anna"]).unwrap();
         let view = game.view(None);
@@ -97,7 +106,10 @@ fn chance_is_a_matter_of_the_seed() {
 #[test]
 fn undo_stops_at_chance() {
     let rules = ruleset(RULES);
-    let table = table(&rules, "(players: [anna, bert], anna: (deck: [wolf, bear, crow, hare]))");
+    let table = table(
+        &rules,
+        "(players: [anna, bert], anna: (deck: [wolf, bear, crow, hare]))",
+    );
     let mut game = Game::new(&rules, &table, 7);
     begin(&mut game, &rules, "whole", &["anna"]).unwrap();
     let first = game.hash();

@@ -442,14 +442,31 @@ rule 2 choosing "Choosing" {
     begin(&mut game, &rules, "one", &["anna"]).unwrap();
     assert_eq!(game.status(), Status::Asking);
     let pending = game.pending().unwrap().unwrap();
-    let Question::One(candidates) = &pending.questions[0] else { panic!() };
+    let Question::One(candidates) = &pending.questions[0] else {
+        panic!()
+    };
     let names: Vec<String> = candidates.iter().map(|candidate| candidate.answer.to_text()).collect();
     assert_eq!(names, ["wolf", "bear", "wolf(2)"]);
-    assert!(matches!(answer(&mut game, &rules, "bert", "wolf"), Err(Refusal::NotAsked)));
-    assert!(matches!(answer(&mut game, &rules, "anna", "nonsense"), Err(Refusal::NotUnderstood { .. })));
-    assert!(matches!(answer(&mut game, &rules, "anna", "7"), Err(Refusal::NotUnderstood { .. })));
-    assert!(matches!(answer(&mut game, &rules, "anna", "crow"), Err(Refusal::NotOffered { .. })));
-    assert!(matches!(answer(&mut game, &rules, "anna", "none"), Err(Refusal::NotOffered { .. })));
+    assert!(matches!(
+        answer(&mut game, &rules, "bert", "wolf"),
+        Err(Refusal::NotAsked)
+    ));
+    assert!(matches!(
+        answer(&mut game, &rules, "anna", "nonsense"),
+        Err(Refusal::NotUnderstood { .. })
+    ));
+    assert!(matches!(
+        answer(&mut game, &rules, "anna", "7"),
+        Err(Refusal::NotUnderstood { .. })
+    ));
+    assert!(matches!(
+        answer(&mut game, &rules, "anna", "crow"),
+        Err(Refusal::NotOffered { .. })
+    ));
+    assert!(matches!(
+        answer(&mut game, &rules, "anna", "none"),
+        Err(Refusal::NotOffered { .. })
+    ));
     answer(&mut game, &rules, "anna", "wolf(2)").unwrap();
     assert_eq!(game.recorded()[0].answer.to_text(), "wolf(2)");
     assert_eq!(game.status(), Status::Done);

@@ -202,7 +202,11 @@ impl Fixture {
             if column.place {
                 if let Some(reglo_interpreter::answer::Figure::Things(things)) = field.holds {
                     assert_eq!(Some(things.len()), field.count);
-                    all.extend(things.iter().map(|thing| self.rules.data.things[thing.index()].id.clone()));
+                    all.extend(
+                        things
+                            .iter()
+                            .map(|thing| self.rules.data.things[thing.index()].id.clone()),
+                    );
                 }
             }
         }
@@ -210,4 +214,3 @@ impl Fixture {
         all
     }
 }
-

@@ -1,12 +1,12 @@
 //! Rulesets from one text, and games of them.
 
+use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::{Fault, Figure, formal};
 use reglo_interpreter::data::{Format, Setup};
 use reglo_interpreter::files::{Files, ReadError};
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Answer, Event, Game, Refusal, Table};
 use reglo_interpreter::schema::{ObjectId, ProcedureId};
-use reglo_grammar::diagnostic::FileId;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -19,7 +19,10 @@ impl Files for Memory {
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
-        self.0.get(path).cloned().ok_or_else(|| ReadError(format!("no file `{path}`")))
+        self.0
+            .get(path)
+            .cloned()
+            .ok_or_else(|| ReadError(format!("no file `{path}`")))
     }
 }
 
@@ -89,16 +92,27 @@ pub fn try_ruleset(rules: &str) -> Result<Ruleset, String> {
 pub fn spelled(rules: &str) -> String {
     let mut text = String::new();
     for line in rules.lines() {
-        let compared = line.trim().strip_prefix("expect ").and_then(|line| line.split_once(" is ["));
+        let compared = line
+            .trim()
+            .strip_prefix("expect ")
+            .and_then(|line| line.split_once(" is ["));
         let Some((list, members)) = compared else {
             text.push_str(line);
             text.push('\n');
             continue;
         };
-        let members: Vec<&str> = members.trim_end_matches(']').split(", ").filter(|member| !member.is_empty()).collect();
+        let members: Vec<&str> = members
+            .trim_end_matches(']')
+            .split(", ")
+            .filter(|member| !member.is_empty())
+            .collect();
         let _ = writeln!(text, "expect count({list}) = {}", members.len());
         for (at, member) in members.iter().enumerate() {
-            let _ = writeln!(text, "expect every(it in bottom(1, top({}, {list})): it = {member})", at + 1);
+            let _ = writeln!(
+                text,
+                "expect every(it in bottom(1, top({}, {list})): it = {member})",
+                at + 1
+            );
         }
     }
     text
@@ -110,7 +124,11 @@ pub fn passes(rules: &str) {
     let outcomes = reglo_interpreter::scenario::run(&ruleset, None);
     assert!(!outcomes.is_empty(), "no scenario");
     for outcome in outcomes {
-        let failures: Vec<String> = outcome.failures.iter().map(|f| format!("{} {}", f.code, f.message)).collect();
+        let failures: Vec<String> = outcome
+            .failures
+            .iter()
+            .map(|f| format!("{} {}", f.code, f.message))
+            .collect();
         assert!(failures.is_empty(), "{}: {failures:#?}", outcome.title);
     }
 }
@@ -143,7 +161,11 @@ pub fn table(ruleset: &Ruleset, text: &str) -> Table {
 }
 
 pub fn procedure(ruleset: &Ruleset, name: &str) -> ProcedureId {
-    let at = ruleset.program.procedures.iter().position(|procedure| procedure.name == name);
+    let at = ruleset
+        .program
+        .procedures
+        .iter()
+        .position(|procedure| procedure.name == name);
     ProcedureId(at.unwrap() as u32)
 }
 
@@ -184,7 +206,10 @@ pub fn told(events: &[Event], ruleset: &Ruleset) -> String {
             }
         }
         if let Some((message, figures)) = &event.message {
-            let said = reglo_interpreter::answer::Said { message: *message, figures: figures.clone() };
+            let said = reglo_interpreter::answer::Said {
+                message: *message,
+                figures: figures.clone(),
+            };
             let _ = write!(text, " | {}", ruleset.catalogue.say(&said, "en").text);
         }
         if event.known_to != u64::MAX {

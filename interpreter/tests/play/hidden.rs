@@ -24,15 +24,27 @@ rule 2 hiding "Hiding" {
 fn what_cannot_be_seen_makes_no_difference() {
     let rules = ruleset(RULES);
     let mine = "bert: (deck: [crow, wolf, bear], hand: [hare])";
-    let one = table(&rules, &format!("(players: [anna, bert], {mine}, anna: (deck: [wolf, bear, crow], hand: [bear, hare]))"));
-    let two = table(&rules, &format!("(players: [anna, bert], {mine}, anna: (deck: [hare, wolf, wolf], hand: [hare, crow]))"));
+    let one = table(
+        &rules,
+        &format!("(players: [anna, bert], {mine}, anna: (deck: [wolf, bear, crow], hand: [bear, hare]))"),
+    );
+    let two = table(
+        &rules,
+        &format!("(players: [anna, bert], {mine}, anna: (deck: [hare, wolf, wolf], hand: [hare, crow]))"),
+    );
     let bert = thing(&rules, "bert");
     let mut seen = Vec::new();
     for table in [&one, &two] {
         let mut game = Game::new(&rules, table, 3);
         begin(&mut game, &rules, "whole", &["anna"]).unwrap();
         let mut views = Vec::new();
-        for (player, text) in [("anna", "none"), ("bert", "crow"), ("anna", "hare"), ("bert", "none"), ("anna", "none")] {
+        for (player, text) in [
+            ("anna", "none"),
+            ("bert", "crow"),
+            ("anna", "hare"),
+            ("bert", "none"),
+            ("anna", "none"),
+        ] {
             views.push(format!("{:#?}", game.view(Some(bert))));
             answer(&mut game, &rules, player, text).unwrap();
         }
@@ -45,7 +57,10 @@ fn what_cannot_be_seen_makes_no_difference() {
     let mut game = Game::new(&rules, &one, 3);
     let other = Game::new(&rules, &two, 3);
     assert_ne!(game.view(None), other.view(None));
-    assert_ne!(game.view(Some(thing(&rules, "anna"))), other.view(Some(thing(&rules, "anna"))));
+    assert_ne!(
+        game.view(Some(thing(&rules, "anna"))),
+        other.view(Some(thing(&rules, "anna")))
+    );
     begin(&mut game, &rules, "whole", &["anna"]).unwrap();
     answer(&mut game, &rules, "anna", "none").unwrap();
     assert!(game.undo(false), "nothing was revealed");

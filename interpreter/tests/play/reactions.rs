@@ -187,7 +187,10 @@ scenario "forbidden and replaced against the state before" {
 "#;
     passes(text);
     let rules = ruleset(text);
-    let table = table(&rules, "(players: [anna, bert, cora], cora: (safe: true), bert: (shield: true))");
+    let table = table(
+        &rules,
+        "(players: [anna, bert, cora], cora: (safe: true), bert: (shield: true))",
+    );
     let mut game = Game::new(&rules, &table, 1);
     begin(&mut game, &rules, "killing_all", &[]).unwrap();
     insta::assert_snapshot!(told(game.events(), &rules));

@@ -48,7 +48,9 @@ fn saves_that_cannot_be_resumed() {
         save.version = "2".to_owned();
         save.answers[1].1 = "{ dial: 7 }".to_owned();
     });
-    note("option", &|save| save.options.push(("foggy".to_owned(), "true".to_owned())));
+    note("option", &|save| {
+        save.options.push(("foggy".to_owned(), "true".to_owned()))
+    });
     note("setup", &|save| save.setup = "(players: [nobody])".to_owned());
     note("procedure", &|save| save.procedure = "nothing".to_owned());
     note("answer", &|save| save.answers[1].1 = "{ dial: 7 }".to_owned());
@@ -59,7 +61,10 @@ fn saves_that_cannot_be_resumed() {
     note("hash", &|save| save.hash = 1);
     insta::assert_snapshot!(text);
     assert!(matches!(Save::read("nonsense"), Err(ResumeError::NotRead(_))));
-    assert!(matches!(Save::read("(format: 2, other: 1)"), Err(ResumeError::Format { found: 2 })));
+    assert!(matches!(
+        Save::read("(format: 2, other: 1)"),
+        Err(ResumeError::Format { found: 2 })
+    ));
 }
 
 #[test]
@@ -82,17 +87,26 @@ rule 2 rolling "Rolling" {
     let text = "(players: [anna, bert])";
     let table = table(&rules, text);
     let mut game = Game::new(&rules, &table, 4);
-    let answers = |texts: &[&str]| texts.iter().map(|text| reglo_interpreter::play::Answer::parse(text).unwrap()).collect();
+    let answers = |texts: &[&str]| {
+        texts
+            .iter()
+            .map(|text| reglo_interpreter::play::Answer::parse(text).unwrap())
+            .collect()
+    };
     game.given_chance(answers(&["6", "1"]));
     let anna = rules.data.thing("anna").unwrap();
-    game.begin(super::harness::procedure(&rules, "rolling"), &[i64::from(anna.0), 5]).unwrap();
+    game.begin(super::harness::procedure(&rules, "rolling"), &[i64::from(anna.0), 5])
+        .unwrap();
     let yes = reglo_interpreter::play::Answer::Flag(true);
     game.answer(anna, &yes).unwrap().unwrap();
     game.given_chance(answers(&["3"]));
     game.answer(anna, &yes).unwrap().unwrap();
     game.answer(anna, &yes).unwrap().unwrap();
     let save = game.save(text, Format::Ron).unwrap();
-    assert_eq!(save.chance, [(0, vec!["6".to_owned(), "1".to_owned()]), (2, vec!["3".to_owned()])]);
+    assert_eq!(
+        save.chance,
+        [(0, vec!["6".to_owned(), "1".to_owned()]), (2, vec!["3".to_owned()])]
+    );
     assert_eq!(save.args, ["anna", "5"]);
     let again = save.table(&rules).unwrap();
     let mut other = Game::new(&rules, &again, save.seed);
