@@ -108,8 +108,9 @@ rule 2 march "The march" {
     finish ranked list(p for p in duel.players)
   }
   step walking(p: Player) "walking" {
-    choose t in top(2, duel.pile) by p or none
-    if t is present { set t.marks = t.marks + 1, move t to duel.table }
+    move top(1, duel.pile) to duel.table
+    choose t in duel.table by p or none
+    if t is present { set t.marks = t.marks + 1, move t to duel.table at bottom }
     for each c in [wolf, bear] { gain 2 troops to c.troops[p] }
     choose n from 0 troops to wolf.troops[p] by p
     move n from wolf.troops[p] to bear.troops[p]
