@@ -62,9 +62,10 @@ impl Game<'_> {
                 }
             }
             Open::Whether => Answer::Flag(words.below(2) == 1),
-            Open::Actions { acts, none } => match words.below(acts.len() as u64 + u64::from(*none)) {
-                at => acts.get(at as usize).map_or(Answer::None, |act| self.act_answer(act)),
-            },
+            Open::Actions { acts, none } => {
+                let at = words.below(acts.len() as u64 + u64::from(*none));
+                acts.get(at as usize).map_or(Answer::None, |act| self.act_answer(act))
+            }
             Open::Split { total, parts } => self.any_split(*total, parts, words),
             Open::Sheet { fields } => return self.any_sheet(of, fields, words).map(Some),
         }))

@@ -57,7 +57,7 @@ impl Game<'_> {
             self.set_register(PHASE, phase::DONE);
         }
         self.rest();
-        self.safe = self.now.top;
+        self.safe = self.safe.max(self.now.top);
         Ok(())
     }
 

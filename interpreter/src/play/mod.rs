@@ -6,6 +6,7 @@
 
 mod answer;
 mod answering;
+mod asking;
 mod batches;
 mod bot;
 mod calls;
@@ -16,10 +17,12 @@ mod costs;
 mod draft;
 mod events;
 mod facts;
+mod flow;
 mod frames;
 mod hash;
 mod loops;
 mod machine;
+mod meaning;
 mod offers;
 mod pending;
 mod save;
@@ -68,7 +71,7 @@ pub struct Game<'t> {
     going: bool,
     /// What cells held before they were written.
     journal: Vec<(u32, i64)>,
-    /// Where the stack ended when the last answer was given.
+    /// The highest end of the stack at any answer that can be taken back.
     safe: usize,
     /// Whether a field was written since expressions were last evaluated.
     wrote: bool,

@@ -1,6 +1,6 @@
 //! The cells of a state: one way to write them, which journals what was there, and the lists and places that lie in them.
 //!
-//! Cells of the stack above where it ended when the last answer was given are not journaled: nobody goes back to what they held.
+//! Cells of the stack above where it ended at any answer that can be taken back are not journaled: nobody goes back to what they held.
 
 use super::Game;
 use super::facts::nothing_at;

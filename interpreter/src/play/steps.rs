@@ -92,6 +92,7 @@ impl Game<'_> {
         self.wake();
         self.steps.clear();
         self.journal.clear();
+        self.safe = self.now.top;
         self.begin_step(ObjectId(u32::MAX));
         self.answering = None;
         for (which, cell) in [(RESULT, ABSENT), (SHEET, ABSENT), (UNDER_WAY, 0), (HOLD, 0)] {
