@@ -94,6 +94,7 @@ view-hidden-count = { $n ->
    *[other] { $n } ocultos
 }
 play-begins = { $title }, semilla { $seed }. Con `h` se ve qué se puede escribir.
+play-resumed = Se sigue tras { $n } respuestas; `log` muestra lo que ha pasado.
 play-bot = bot
 play-look = { $player }: Intro borra la pantalla.
 play-hand-over = Le toca a { $player }. Pulsa Intro cuando nadie más mire.
@@ -118,6 +119,7 @@ undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o most
 undo-nothing = No hay respuesta que retirar.
 save-done = Guardado en { $file }.
 save-failed = No se ha guardado: { $why }. La partida sigue.
+save-impossible = Esta partida no se puede guardar: lo que se empezó tiene listas o piezas como argumentos.
 save-other = No se ha guardado: { $file } ya existe y no es una partida guardada. Nombra otro fichero.
 quit-save = ¿Guardar en { $file } antes de salir? s o n:
 quit-unsaved = Se sale sin guardar.

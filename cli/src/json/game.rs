@@ -134,7 +134,7 @@ impl Writer<'_, '_> {
         let action = of.action.as_ref();
         let called = action.and_then(|(p, _)| self.speaker.program().procedures.get(p.index()));
         let thing = match action {
-            Some((_, args)) => self.figures(args),
+            Some((_, args)) => self.figures(&pending::chosen(&of.answer, args, self.speaker)),
             None => of.figure.as_ref().map_or(Value::Null, |figure| self.figure(figure)),
         };
         json!({

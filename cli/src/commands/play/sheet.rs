@@ -3,7 +3,7 @@
 use super::entry::{self, Entry, NoAnswer};
 use super::{Next, Session};
 use crate::output::{Failure, print_text};
-use crate::table::engine;
+use crate::table::answers::read_answer;
 use crate::tell::{pending, refusal};
 use reglo_interpreter::play::{Answer, SheetField};
 use reglo_interpreter::schema::ObjectId;
@@ -152,6 +152,6 @@ fn sheet(asked: &[&(usize, SheetField)], holds: &[Option<Answer>], session: &Ses
 fn value(text: &str, field: &SheetField) -> Result<Answer, NoAnswer> {
     match (field, text.parse::<usize>()) {
         (SheetField::In(of), Ok(number)) => entry::candidate(number, of),
-        _ => engine::read_answer(text).map_err(NoAnswer::Unreadable),
+        _ => read_answer(text).map_err(NoAnswer::Unreadable),
     }
 }
