@@ -8,6 +8,7 @@ field-Fighter-die = die
 field-Fighter-redealing = wants to deal again
 field-Fighter-deck = deck
 field-Fighter-deal = deal
+field-Fighter-shown = card shown
 field-Fighter-squad = squad
 field-Copy-used = ability played
 field-Copy-paid = paid

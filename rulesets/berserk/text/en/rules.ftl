@@ -58,7 +58,7 @@ rule-before_recruiting = Before recruiting
         a time. Whoever declines an ability in their turn cannot play it any more. Each card, this very one and not all of its name, does so
         once a fight.
     .whose = Play one of your “before recruiting” abilities, or decline it.
-    .played = { $p } plays the ability of { $c }.
+    .played = { $p } shows { $c } and plays its ability.
     .forgone = { $p } declines an ability.
 
 rule-recruiting = Recruiting a squad

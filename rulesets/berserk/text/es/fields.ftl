@@ -8,6 +8,7 @@ field-Fighter-die = dado
 field-Fighter-redealing = pide otro reparto
 field-Fighter-deck = mazo
 field-Fighter-deal = reparto
+field-Fighter-shown = carta enseñada
 field-Fighter-squad = pelotón
 field-Copy-used = habilidad usada
 field-Copy-paid = pagado

@@ -57,7 +57,7 @@ rule-before_recruiting = Antes de reclutar
         habilidad cada vez. Si alguien en su turno renuncia a una, ya no podrá jugarla. Cada carta, esta en concreto y no todas las de su
         nombre, lo hace una vez por combate.
     .whose = Juega una de tus habilidades de «antes de reclutar» o renuncia a ella.
-    .played = { $p } juega la habilidad de { $c }.
+    .played = { $p } enseña { $c } y juega su habilidad.
     .forgone = { $p } renuncia a una habilidad.
 
 rule-recruiting = Reclutar el pelotón

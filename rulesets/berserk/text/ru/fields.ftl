@@ -8,6 +8,7 @@ field-Fighter-die = кубик
 field-Fighter-redealing = пересдача объявлена
 field-Fighter-deck = колода
 field-Fighter-deal = раздача
+field-Fighter-shown = показанная карта
 field-Fighter-squad = отряд
 field-Copy-used = особенность сыграна
 field-Copy-paid = отдано

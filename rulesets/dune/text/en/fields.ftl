@@ -30,6 +30,7 @@ field-Territory-elite = elite forces
 field-Territory-spice = spice
 
 procedure-battles = battles
+procedure-battles_of = battles of a faction
 procedure-battle = battle
 procedure-fighting = combat
 procedure-announcing = announcements

@@ -30,6 +30,7 @@ field-Territory-elite = элитные фишки
 field-Territory-spice = специя
 
 procedure-battles = сражения
+procedure-battles_of = сражения фракции
 procedure-battle = сражение
 procedure-fighting = бой
 procedure-announcing = объявления
