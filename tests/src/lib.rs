@@ -3,6 +3,7 @@
 pub mod cases;
 pub mod codes;
 pub mod disk;
+pub mod dune;
 pub mod files;
 pub mod malifaux;
 pub mod memory;

@@ -66,7 +66,13 @@ fn object(session: &Session<'_>, object: i64, things: u32, depth: u32) -> Dynami
         map.insert(field.name.as_str().into(), value);
     }
     for column in &kind.state {
-        let Some(of) = session.program.schema.columns.get(column.index()).filter(|of| of.per.is_none()) else {
+        let Some(of) = session
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .filter(|of| of.per.is_none())
+        else {
             continue;
         };
         let cell = session.state_of(*column, object, 0);

@@ -216,6 +216,7 @@ impl<'t> Game<'t> {
     fn bound(&self, field: &Field, held: &Held, answer: Option<&Answer>) -> Read<Option<Datum>> {
         match (held, answer) {
             (Held::In { optional: true, .. }, None | Some(Answer::None)) => Ok(Some(Datum::Absent)),
+            (_, None) if field.default.is_some() || field.computed_default => Ok(None),
             (Held::In { cells, ty, .. }, Some(answer)) => self
                 .understand_one(answer, cells, *ty, &[])
                 .map(|cell| Some(Datum::Cell(cell))),

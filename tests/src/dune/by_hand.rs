@@ -129,11 +129,12 @@ pub fn battle(sides: &[Side; 2], advanced: bool) -> Outcome {
         spice: [a.spice, d.spice],
         ..Outcome::default()
     };
-    let calls = |side: &Side, other: Leading| side.calls && matches!(other, Leading::Leader(at) if side.traitors.contains(&at));
+    let calls =
+        |side: &Side, other: Leading| side.calls && matches!(other, Leading::Leader(at) if side.traitors.contains(&at));
     match (calls(a, leading[1]), calls(d, leading[0])) {
-        (true, true) => both_lose(&mut outcome, leading),
-        (true, false) => betrayed(&mut outcome, sides, leading, 0),
-        (false, true) => betrayed(&mut outcome, sides, leading, 1),
+        (true, true) => both_lose(&mut outcome, sides, leading, advanced),
+        (true, false) => betrayed(&mut outcome, sides, leading, (0, 1), advanced),
+        (false, true) => betrayed(&mut outcome, sides, leading, (1, 0), advanced),
         (false, false) => fought(&mut outcome, sides, leading, advanced),
     }
     outcome
@@ -146,17 +147,24 @@ fn kill(outcome: &mut Outcome, side: usize, leading: Leading) {
 }
 
 /// Both traitors, or lasgun and shield: everything is lost, and nobody is paid.
-fn both_lose(outcome: &mut Outcome, leading: [Leading; 2]) {
+fn both_lose(outcome: &mut Outcome, sides: &[Side; 2], leading: [Leading; 2], advanced: bool) {
     outcome.left = [0, 0];
     outcome.discards = [true, true];
     for (side, leading) in leading.into_iter().enumerate() {
         kill(outcome, side, leading);
+        pay_dial(outcome, sides, side, advanced);
     }
 }
 
-/// The caller wins, loses nothing and is paid for the traitor.
-fn betrayed(outcome: &mut Outcome, sides: &[Side; 2], leading: [Leading; 2], caller: usize) {
-    let loser = 1 - caller;
+/// The caller wins, loses nothing, its spice neither, and is paid for the traitor.
+fn betrayed(
+    outcome: &mut Outcome,
+    sides: &[Side; 2],
+    leading: [Leading; 2],
+    (caller, loser): (usize, usize),
+    advanced: bool,
+) {
+    pay_dial(outcome, sides, loser, advanced);
     outcome.winner = Some(caller);
     outcome.left[loser] = 0;
     outcome.discards[loser] = true;
@@ -166,16 +174,20 @@ fn betrayed(outcome: &mut Outcome, sides: &[Side; 2], leading: [Leading; 2], cal
 
 fn fought(outcome: &mut Outcome, sides: &[Side; 2], leading: [Leading; 2], advanced: bool) {
     let [a, d] = sides;
-    let plays = |card| a.weapon == Some(card) || d.weapon == Some(card) || a.defence == Some(card) || d.defence == Some(card);
+    let plays =
+        |card| a.weapon == Some(card) || d.weapon == Some(card) || a.defence == Some(card) || d.defence == Some(card);
     if plays(Card::Lasgun) && plays(Card::Shield) {
-        both_lose(outcome, leading);
-        pay_dials(outcome, sides, advanced);
+        both_lose(outcome, sides, leading, advanced);
         return;
     }
     let dead = [a.is_killed_by(d, leading[0]), d.is_killed_by(a, leading[1])];
     let dialled = [a.dialled(advanced), d.dialled(advanced)];
     let total = |side: usize| {
-        let value = if dead[side] { 0 } else { sides[side].value(leading[side]) };
+        let value = if dead[side] {
+            0
+        } else {
+            sides[side].value(leading[side])
+        };
         dialled[side].0 + 2 * value
     };
     let winner = usize::from(total(1) > total(0));
@@ -184,8 +196,8 @@ fn fought(outcome: &mut Outcome, sides: &[Side; 2], leading: [Leading; 2], advan
     outcome.left[loser] = 0;
     outcome.left[winner] -= forces_for(dialled[winner].0, dialled[winner].1, advanced);
     outcome.discards[loser] = true;
-    pay_dials(outcome, sides, advanced);
     for side in [0, 1] {
+        pay_dial(outcome, sides, side, advanced);
         if dead[side] {
             outcome.spice[winner] += sides[side].value(leading[side]);
             kill(outcome, side, leading[side]);
@@ -193,9 +205,7 @@ fn fought(outcome: &mut Outcome, sides: &[Side; 2], leading: [Leading; 2], advan
     }
 }
 
-/// Spice that was paid for a dial goes to the bank, on both sides.
-fn pay_dials(outcome: &mut Outcome, sides: &[Side; 2], advanced: bool) {
-    for (spice, side) in outcome.spice.iter_mut().zip(sides) {
-        *spice -= side.dialled(advanced).1;
-    }
+/// Spice that was paid for a dial goes to the bank.
+fn pay_dial(outcome: &mut Outcome, sides: &[Side; 2], side: usize, advanced: bool) {
+    outcome.spice[side] -= sides[side].dialled(advanced).1;
 }
