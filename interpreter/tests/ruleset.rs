@@ -377,6 +377,23 @@ fn what_a_manifest_plays() {
 }
 
 #[test]
+fn defaults_that_cannot_be() {
+    let load = |text: &str| {
+        let text = format!("#lang en\n{text}");
+        errors_text(Ruleset::load(&files(&[("g/rules/trek.reglo", &text)]), "g", &[]))
+    };
+    insta::assert_snapshot!(
+        [
+            "kind Token { } fixture Token ring { } game Trek { table: place of Token = [ring], sack: place of Token = [ring] }",
+            "kind Token { state near: place of Token = [ring, ring] } fixture Token ring { } fixture Token rope { }",
+            "record Box { of: number = 1, state within: place of Box = [{ }] } game Trek { box: place of Box = [{ }] }",
+        ]
+        .map(load)
+        .join("\n")
+    );
+}
+
+#[test]
 fn what_is_played_is_inherited() {
     let base = r#"(id: "g", title: "G", version: "1", languages: ["en", "es"], procedure: "trek", setup: "examples/trek.ron")"#;
     let further = r#"(id: "h", title: "H", version: "1", languages: ["en", "es"], builds_on: "../g"INHERITS)"#;

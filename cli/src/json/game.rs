@@ -10,7 +10,7 @@ use reglo_interpreter::data::{Record, figure_at};
 use reglo_interpreter::play::{
     Candidate, Event, Game, Outcome, Pending, Question, Refusal, Refused, SheetField, Status, View, ViewField,
 };
-use reglo_interpreter::schema::{Base, KindUse, ObjectId, RuleId, Type};
+use reglo_interpreter::schema::{Base, ColumnId, KindUse, ObjectId, RuleId, Type};
 use serde_json::{Map, Value, json};
 
 /// Makes JSON of one ruleset's games.
@@ -33,6 +33,10 @@ impl Writer<'_, '_> {
         }
     }
 
+    fn list(&self, all: &[Figure]) -> Value {
+        all.iter().map(|one| self.figure(one)).collect()
+    }
+
     /// The id of a thing.
     #[must_use]
     pub fn thing(&self, thing: ObjectId) -> Value {
@@ -45,6 +49,12 @@ impl Writer<'_, '_> {
 
     fn rule(&self, rule: RuleId) -> &str {
         self.speaker.number(rule)
+    }
+
+    /// A field of the state as rules call it.
+    fn field_name(&self, column: ColumnId) -> String {
+        let found = self.speaker.program().schema.columns.get(column.index());
+        found.map_or_else(String::new, |column| column.name.clone())
     }
 
     /// A cell of that type, such as a bound.
@@ -64,7 +74,8 @@ impl Writer<'_, '_> {
             "procedure": procedure.map(|p| p.name.as_str()),
             "player": event.player.map(|player| self.thing(player)),
             "field": column.map(|c| c.name.as_str()),
-            "amount": self.figures(&event.figures),
+            "amount": if procedure.is_none() { self.figures(&event.figures) } else { Value::Null },
+            "arguments": if procedure.is_some() { self.list(&event.figures) } else { json!([]) },
             "thing": self.figures(&event.things),
             "message": events::sentence(event, self.speaker),
         })
@@ -123,7 +134,7 @@ impl Writer<'_, '_> {
         let action = of.action.as_ref();
         let called = action.and_then(|(p, _)| self.speaker.program().procedures.get(p.index()));
         let thing = match action {
-            Some((_, args)) => self.figures(args),
+            Some((_, args)) => self.figures(&pending::chosen(&of.answer, args, self.speaker)),
             None => of.figure.as_ref().map_or(Value::Null, |figure| self.figure(figure)),
         };
         json!({
@@ -168,7 +179,7 @@ impl Writer<'_, '_> {
                 let parts: Vec<Value> = parts
                     .iter()
                     .map(|(column, least, most, ty)| {
-                        json!({ "field": self.speaker.field(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
+                        json!({ "field": self.field_name(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
                     })
                     .collect();
                 json!({ "player": player, "kind": "split", "total": self.cell(*total, ty), "parts": parts })
@@ -203,7 +214,7 @@ impl Writer<'_, '_> {
             let Some(fields) = self.owner(field, &mut state) else {
                 continue;
             };
-            let name = self.speaker.field(field.column);
+            let name = self.field_name(field.column);
             let holds = match (&field.holds, field.count) {
                 (Some(figure), _) => self.figure(figure),
                 (None, count) => json!({ "hidden": count }),

@@ -1,6 +1,6 @@
 //! Lists of answers: RON `[("anna", "recruit(wolf)"), …]`, JSON `[["anna", "recruit(wolf)"], …]`, or objects with `player` and `answer`.
 
-use super::{engine, located, read_file};
+use super::{located, read_file};
 use crate::codes;
 use crate::commands::Open;
 use crate::output::Failure;
@@ -135,8 +135,23 @@ fn player(text: &str, span: Span, ruleset: &Ruleset) -> Result<ObjectId, Diagnos
     }
 }
 
+/// Reads an answer. What is no answer but a name of several words is that name.
+///
+/// # Errors
+/// What cannot be understood.
+pub fn read_answer(text: &str) -> Result<Answer, String> {
+    let is_name = |c: char| c.is_alphanumeric() || c.is_whitespace() || "_'’-.".contains(c);
+    Answer::parse(text).or_else(|found| {
+        let words = text.split_whitespace().count();
+        if words > 1 && text.starts_with(char::is_alphabetic) && text.chars().all(is_name) {
+            return Ok(Answer::Name(text.to_owned()));
+        }
+        Err(found.into_iter().next().map(|found| found.message).unwrap_or_default())
+    })
+}
+
 fn answer(text: &str, span: Span) -> Result<Answer, Diagnostic> {
-    engine::read_answer(text).map_err(|why| {
+    read_answer(text).map_err(|why| {
         Diagnostic::error(codes::CALL, span, format!("this answer cannot be read: {why}"))
             .help("an answer is written as `recruit(wolf)`, `wolf`, `2.5`, `none`, `true`, `[a, b]` or `{ field: 3 }`")
     })

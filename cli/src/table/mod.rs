@@ -2,7 +2,7 @@
 
 pub mod answers;
 pub mod call;
-pub mod engine;
+pub mod saves;
 pub mod seats;
 pub mod seeds;
 
@@ -21,8 +21,29 @@ pub struct Prepared {
     pub open: Open,
     /// What a game begins with.
     pub setup: Setup,
+    /// The same as it was written, for saves.
+    pub written: Written,
     /// What is begun.
     pub call: Call,
+}
+
+/// A setup as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// How it is written.
+    pub format: Format,
+}
+
+impl Default for Written {
+    /// Nothing is given.
+    fn default() -> Self {
+        Self {
+            text: "()".to_owned(),
+            format: Format::Ron,
+        }
+    }
 }
 
 /// Opens a ruleset and reads what a game of it begins with; what is not said is as the ruleset's manifest says.
@@ -40,20 +61,27 @@ pub fn prepare(
         Some(text) => call::read(text, &open.ruleset)?,
         None => call::of_the_manifest(&open)?,
     };
-    let setup = setup(&mut open, begin)?;
-    Ok(Prepared { open, setup, call })
+    let (setup, written) = setup(&mut open, begin)?;
+    Ok(Prepared {
+        open,
+        setup,
+        written,
+        call,
+    })
 }
 
-fn setup(open: &mut Open, begin: &Begin) -> Result<Setup, Failure> {
+fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
     let manifest = &open.ruleset.manifest;
     let own = manifest.setup.as_ref().map(|(below, _)| format!("{}/{below}", manifest.folder));
     let Some(path) = begin.given.clone().or(own.map(Into::into)) else {
-        return Ok(Setup::default());
+        return Ok((Setup::default(), Written::default()));
     };
     let (text, shown) = read_file(&path)?;
     let file = open.sources.add(&shown, &text);
-    let read = open.ruleset.read_setup(&text, Format::of(&shown, &text), file);
-    read.map_err(|found| located(found, open))
+    let format = Format::of(&shown, &text);
+    let read = open.ruleset.read_setup(&text, format, file);
+    let setup = read.map_err(|found| located(found, open))?;
+    Ok((setup, Written { text, format }))
 }
 
 /// A file's text, and how the file is called in messages.

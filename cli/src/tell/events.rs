@@ -1,20 +1,35 @@
 //! What happens, line by line.
 
 use crate::speak::Speaker;
+use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
 use reglo_interpreter::play::{Event, EventKind};
 
 /// Events as lines; phases and steps are headings.
 #[must_use]
 pub fn text(events: &[Event], speaker: &Speaker<'_>) -> String {
-    events.iter().filter_map(|event| line(event, speaker)).collect()
+    let before = std::iter::once(None).chain(events.iter().map(Some));
+    let lines = events.iter().zip(before);
+    let lines = lines.filter(|(event, before)| !before.is_some_and(|before| is_said_by(event, before, speaker)));
+    lines.filter_map(|(event, _)| line(event, speaker)).collect()
+}
+
+/// Whether the event before says already that an action begins: it was chosen.
+fn is_said_by(event: &Event, before: &Event, speaker: &Speaker<'_>) -> bool {
+    let procedure = |event: &Event| event.procedure.and_then(|of| speaker.program().procedures.get(of.index()));
+    before.kind == EventKind::Choose
+        && event.kind == EventKind::Begin
+        && event.procedure == before.procedure
+        && event.message.is_none()
+        && procedure(event).is_some_and(|procedure| procedure.kind == ProcedureKind::Action)
 }
 
 /// An event as lines of a record; nothing where there is nothing to tell.
 #[must_use]
 pub fn line(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     if let Some(heading) = heading(event, speaker) {
-        let message = event.message.as_ref().map(|message| told(&speaker.message(message), event, speaker));
+        let message = event.message.as_ref();
+        let message = message.map(|message| told(&speaker.message(message), event, speaker));
         return Some(format!("{heading}{}", message.unwrap_or_default()));
     }
     sentence(event, speaker).map(|sentence| told(&sentence, event, speaker))
@@ -29,15 +44,11 @@ fn heading(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     if event.kind != EventKind::Begin {
         return None;
     }
-    let procedure = event.procedure?;
-    let kind = speaker.program().procedures.get(procedure.index())?.kind;
-    let mut title = speaker.procedure(procedure);
-    if !event.things.is_empty() {
-        title += &format!(": {}", speaker.figures(&event.things));
-    }
+    let kind = speaker.program().procedures.get(event.procedure?.index())?.kind;
+    let title = speaker.cited(&what(event, speaker), event.rule);
     match kind {
-        ProcedureKind::Phase => Some(format!("\n== {} ==\n", speaker.cited(&title, event.rule))),
-        ProcedureKind::Step => Some(format!("-- {}\n", speaker.cited(&title, event.rule))),
+        ProcedureKind::Phase => Some(format!("\n== {title} ==\n")),
+        ProcedureKind::Step => Some(format!("-- {title}\n")),
         ProcedureKind::Procedure | ProcedureKind::Action => None,
     }
 }
@@ -77,35 +88,56 @@ pub fn name(kind: EventKind) -> &'static str {
 fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     let field = event.column.map(|column| speaker.field(column)).unwrap_or_default();
     let player = event.player.map(|player| speaker.thing(player));
+    let unknown = event.figures.is_empty() && event.things.is_empty() && event.procedure.is_none();
     let args = [
         ("who", player.clone().unwrap_or_else(|| field.clone())),
         ("field", field),
         ("what", what(event, speaker)),
         ("value", value(event, speaker)),
     ];
-    let key = name(event.kind);
-    let sentence = match event.kind {
+    let key = match event.kind {
         EventKind::Say | EventKind::Finish => return None,
-        // Who gains or chooses is part of the sentence; of other events it stands before it.
-        EventKind::Gain | EventKind::Lose | EventKind::Pay | EventKind::Choose | EventKind::Shuffle | EventKind::Reveal => {
-            return Some(speaker.own(&format!("event-{key}"), &args));
-        }
-        EventKind::Begin => what(event, speaker),
-        _ => speaker.own(&format!("event-{key}"), &args),
+        EventKind::Begin => return Some(before(player, what(event, speaker))),
+        EventKind::Choose if unknown => "event-answered",
+        EventKind::Choose if event.procedure.is_some() => "event-choose-action",
+        EventKind::Reveal if unknown => "event-reveal-all",
+        EventKind::Impossible if unknown => "event-nothing",
+        kind => &format!("event-{}", name(kind)),
     };
-    Some(match player {
+    let sentence = speaker.own(key, &args);
+    // Who gains or chooses is part of the sentence; of other events it stands before it.
+    Some(match event.kind {
+        EventKind::Gain | EventKind::Lose | EventKind::Pay | EventKind::Choose | EventKind::Reveal => sentence,
+        _ => before(player, sentence),
+    })
+}
+
+fn before(player: Option<String>, sentence: String) -> String {
+    match player {
         Some(player) => format!("{player}: {sentence}"),
         None => sentence,
-    })
+    }
 }
 
 /// The procedure that an event is about, with what it is done to; else what it is about.
 fn what(event: &Event, speaker: &Speaker<'_>) -> String {
-    match event.procedure {
-        Some(procedure) if event.things.is_empty() => speaker.procedure(procedure),
-        Some(procedure) => format!("{} ({})", speaker.procedure(procedure), speaker.figures(&event.things)),
-        None => value(event, speaker),
+    let Some(procedure) = event.procedure else {
+        return value(event, speaker);
+    };
+    let args = arguments(event);
+    let name = speaker.procedure(procedure);
+    if args.is_empty() {
+        name
+    } else {
+        format!("{name}: {}", speaker.figures(&args))
     }
+}
+
+/// What a procedure is done to. That the player of an action is an argument of it goes without saying.
+fn arguments(event: &Event) -> Vec<Figure> {
+    let player = event.player.map(Figure::Thing);
+    let all = event.figures.iter().filter(|figure| Some(*figure) != player.as_ref());
+    all.filter(|figure| **figure != Figure::Absent).cloned().collect()
 }
 
 fn value(event: &Event, speaker: &Speaker<'_>) -> String {

@@ -46,20 +46,16 @@ impl Speaker<'_> {
         figures.iter().map(|figure| self.figure(figure)).collect::<Vec<_>>().join(", ")
     }
 
-    /// What a procedure is called: its label, else its name.
+    /// What a procedure is called.
     #[must_use]
     pub fn procedure(&self, procedure: ProcedureId) -> String {
-        let found = self.program().procedures.get(procedure.index());
-        found.map_or_else(String::new, |found| {
-            found.label.clone().unwrap_or_else(|| found.name.clone())
-        })
+        self.open.ruleset.catalogue.procedure_label(procedure, &self.open.lang)
     }
 
-    /// What a field of the state is called: its name.
+    /// What a field of the state is called.
     #[must_use]
     pub fn field(&self, column: ColumnId) -> String {
-        let found = self.program().schema.columns.get(column.index());
-        found.map_or_else(String::new, |found| found.name.clone())
+        self.open.ruleset.catalogue.field_label(column, &self.open.lang)
     }
 
     /// One of the command line's own sentences.

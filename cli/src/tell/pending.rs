@@ -48,11 +48,12 @@ pub fn numbered(of: &[Candidate], speaker: &Speaker<'_>) -> String {
 #[must_use]
 pub fn label(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
     if let Some((action, args)) = &candidate.action {
+        let args = chosen(&candidate.answer, args, speaker);
         let action = speaker.procedure(*action);
         return if args.is_empty() {
             action
         } else {
-            format!("{action}: {}", speaker.figures(args))
+            format!("{action}: {}", speaker.figures(&args))
         };
     }
     match (&candidate.answer, &candidate.figure) {
@@ -60,6 +61,27 @@ pub fn label(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
         (_, Some(figure)) => speaker.figure(figure),
         (answer, None) => answer.to_text(),
     }
+}
+
+/// Those arguments of an action that are chosen, which are those that its answer names; all of them where that cannot be told.
+#[must_use]
+pub fn chosen(answer: &Answer, args: &[Figure], speaker: &Speaker<'_>) -> Vec<Figure> {
+    let Answer::Action(_, named) = answer else {
+        return args.to_vec();
+    };
+    let mut left = named.iter().peekable();
+    let mut chosen = Vec::new();
+    for figure in args {
+        let name = speaker.formal(figure);
+        let is_it = |answer: &&Answer| match answer {
+            Answer::Name(id) | Answer::Action(id, _) => *id == name,
+            other => other.to_text() == name,
+        };
+        if left.next_if(is_it).is_some() {
+            chosen.push(figure.clone());
+        }
+    }
+    if left.peek().is_none() { chosen } else { args.to_vec() }
 }
 
 /// `from 2 gold to 7 gold`

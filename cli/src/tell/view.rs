@@ -30,7 +30,7 @@ pub fn text(view: &View, speaker: &Speaker<'_>) -> String {
         let of: Vec<&Row<'_>> = rows.iter().filter(|row| row.owner == owner).collect();
         text += &match owner {
             None => game(&of, speaker),
-            Some(_) => things(&of, speaker),
+            Some(kind) => things(&of, kind, speaker),
         };
     }
     for (player, sheet) in &view.sheets {
@@ -88,11 +88,12 @@ fn game(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
 }
 
 /// A row for each thing, a column for each field.
-fn things(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
+fn things(rows: &[&Row<'_>], kind: KindId, speaker: &Speaker<'_>) -> String {
     let columns = columns(rows);
     let mut table = table();
     let header = columns.iter().map(|column| speaker.field(*column));
-    table.set_header(std::iter::once(String::new()).chain(header));
+    let kind = speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang);
+    table.set_header(std::iter::once(kind).chain(header));
     for row in rows {
         let name = row.object.as_ref().map(|object| speaker.figure(object)).unwrap_or_default();
         let cells = columns.iter().map(|column| cell(row, *column, speaker));

@@ -3,35 +3,13 @@
 
 use super::layout::Layout;
 use super::plan::Plan;
+use super::problem::{MOST_CELLS, MOST_PIECES, Problem};
 use super::{Data, Datum, Holds, Record, Setup, StateLayout};
 use crate::schema::{ABSENT, Base, Column, ColumnId, KindId, ObjectId, Schema};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most pieces that are made.
-pub const MOST_PIECES: usize = 1 << 16;
-/// The most cells that a state may take.
-pub const MOST_CELLS: usize = 1 << 24;
-
 /// Whose field it is, and which: a column, its object (nothing where it is the game's).
 pub type FieldOf = (ColumnId, Option<ObjectId>);
-
-/// Why a state cannot be laid out.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Problem {
-    /// More than [`MOST_PIECES`]: mostly records whose fields make records of their own kind.
-    TooManyPieces,
-    /// So many cells, more than [`MOST_CELLS`].
-    TooManyCells(usize),
-    /// A thing lies in two places, or twice in one.
-    TwoPlaces {
-        /// The thing.
-        piece: ObjectId,
-        /// Where it lies.
-        first: FieldOf,
-        /// Where it was to lie as well.
-        second: FieldOf,
-    },
-}
 
 /// Lays out the state of data that have none yet. With a setup it has room for all that can come while a game is played.
 pub(crate) fn lay_out(schema: &Schema, data: &mut Data, setup: Option<&Setup>) -> Vec<Problem> {
@@ -51,7 +29,10 @@ pub(crate) fn lay_out(schema: &Schema, data: &mut Data, setup: Option<&Setup>) -
     let planned = Plan::new(schema, data, &values, setup.is_some());
     if planned.cells > MOST_CELLS {
         if problems.is_empty() {
-            problems.push(Problem::TooManyCells(planned.cells));
+            problems.push(Problem::TooManyCells {
+                cells: planned.cells,
+                column: planned.largest,
+            });
         }
         data.state = StateLayout {
             pieces: data.state.pieces,
@@ -179,7 +160,7 @@ impl<'s, 'd> Beginning<'s, 'd> {
                 Cells::Members(self.members(of, column, members, by_default))
             }
             (_, Base::List(_)) => Cells::Members(Vec::new()),
-            (Datum::Record(record), _) => Cells::One(self.piece(record).unwrap_or(ABSENT)),
+            (Datum::Record(record), _) => Cells::One(self.piece(of.0, record).unwrap_or(ABSENT)),
             (Datum::Cell(cell), _) => Cells::One(*cell),
             _ => Cells::One(ABSENT),
         };
@@ -197,7 +178,7 @@ impl<'s, 'd> Beginning<'s, 'd> {
             let cell = match member {
                 Datum::Cell(thing) if by_default && self.placed.contains(thing) => None,
                 Datum::Cell(thing) => Some(*thing),
-                Datum::Record(record) => self.piece(record),
+                Datum::Record(record) => self.piece(of.0, record),
                 _ => None,
             };
             let Some(cell) = cell else { continue };
@@ -223,11 +204,10 @@ impl<'s, 'd> Beginning<'s, 'd> {
         false
     }
 
-    fn piece(&mut self, record: &Record) -> Option<i64> {
+    fn piece(&mut self, column: ColumnId, record: &Record) -> Option<i64> {
         if self.layout.bases.len() >= MOST_PIECES {
-            if !self.problems.contains(&Problem::TooManyPieces) {
-                self.problems.push(Problem::TooManyPieces);
-            }
+            let said = self.problems.iter().any(|p| matches!(p, Problem::TooManyPieces(_)));
+            self.problems.extend((!said).then_some(Problem::TooManyPieces(column)));
             return None;
         }
         Some(i64::from(self.layout.add(record).0))

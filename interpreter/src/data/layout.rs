@@ -1,5 +1,6 @@
 //! From records to flat cells: every object has its fields in a row, every list its members in a row.
 
+use super::problem::Problem;
 use super::{Data, Datum, Record, Thing, list_handle};
 use crate::schema::{ABSENT, Base, Field, KindId, KindUse, ObjectId, Schema};
 
@@ -130,7 +131,7 @@ impl<'s> Layout<'s> {
 }
 
 /// Lays out the things in the order of their declaration, and the lists of all things of each kind.
-pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Record>]) -> Data {
+pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Record>]) -> (Data, Vec<Problem>) {
     let mut layout = Layout::after(schema, 0, 0);
     let objects: Vec<ObjectId> = things.iter().map(|thing| layout.reserve(thing.kind)).collect();
     for ((object, record), thing) in objects.iter().zip(records).zip(&things) {
@@ -167,7 +168,6 @@ pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Rec
         things,
         state: super::StateLayout::default(),
     };
-    // What cannot be laid out is said to whoever begins a game; who only judges sheets has no use for it.
-    let _ = super::begin::lay_out(schema, &mut data, None);
-    data
+    let problems = super::begin::lay_out(schema, &mut data, None);
+    (data, problems)
 }

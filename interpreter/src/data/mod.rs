@@ -8,6 +8,7 @@ pub mod layout;
 pub mod names;
 pub mod paths;
 mod plan;
+pub mod problem;
 pub mod raw;
 pub mod read;
 pub mod read_setup;
@@ -21,6 +22,7 @@ pub use figures::{figure_at, figure_of_cell};
 pub use layout::Layout;
 pub use names::NameIndex;
 pub use paths::{parse_path, path_text};
+pub use problem::Problem;
 pub use raw::Format;
 pub use read::read_things;
 pub use read_setup::read_setup;
@@ -175,6 +177,12 @@ impl Builder {
     /// Lays everything out. Fields that were left out get their defaults; what is missing without a default becomes 0 (it was reported).
     #[must_use]
     pub fn finish(self, schema: &Schema) -> Data {
+        self.finish_checked(schema).0
+    }
+
+    /// The same, with what is wrong with the defaults of the state.
+    #[must_use]
+    pub fn finish_checked(self, schema: &Schema) -> (Data, Vec<Problem>) {
         layout::lay_out(schema, self.things, &self.records)
     }
 }

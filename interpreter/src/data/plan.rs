@@ -3,7 +3,7 @@
 use super::begin::{Cells, Initial, is_within};
 use super::state::{ColumnPlace, StateLayout};
 use super::{Data, list_handle};
-use crate::schema::{ABSENT, Base, KindId, ObjectId, Schema};
+use crate::schema::{ABSENT, Base, ColumnId, KindId, ObjectId, Schema};
 use std::collections::BTreeMap;
 
 /// The widest kind of a kind.
@@ -44,6 +44,18 @@ fn longest(schema: &Schema, values: &[Initial]) -> Vec<usize> {
     longest
 }
 
+/// How many cells an element takes: while a game is played every list has room for all that can be in it, and for one more.
+fn stride(schema: &Schema, data: &Data, base: Base, longest: usize, playing: bool) -> usize {
+    match base {
+        Base::List(kind) if playing => {
+            let all = data.kinds.iter().filter(|of| is_within(schema, **of, kind)).count();
+            1 + longest.max(1 + all)
+        }
+        Base::List(_) => 1 + longest,
+        _ => 1,
+    }
+}
+
 /// Where everything will lie.
 pub(super) struct Plan {
     columns: Vec<ColumnPlace>,
@@ -53,6 +65,8 @@ pub(super) struct Plan {
     end: usize,
     /// How many cells the state takes.
     pub cells: usize,
+    /// The column that takes most of them.
+    pub largest: ColumnId,
 }
 
 impl Plan {
@@ -62,17 +76,12 @@ impl Plan {
             let count = kind.map(|kind| counts.get(root(schema, kind.index())).copied().unwrap_or(0));
             count.unwrap_or(1)
         };
+        let (mut most, mut largest) = (0, ColumnId(0));
         let begin = data.cells.len();
         let mut end = begin;
         let mut columns = Vec::with_capacity(schema.columns.len());
         for (column, longest) in schema.columns.iter().zip(longest(schema, values)) {
-            let room = match column.ty.base {
-                Base::List(kind) if playing => {
-                    1 + longest.max(1 + data.kinds.iter().filter(|of| is_within(schema, **of, kind)).count())
-                }
-                Base::List(_) => 1 + longest,
-                _ => 1,
-            };
+            let room = stride(schema, data, column.ty.base, longest, playing);
             let elements = of_root(column.per);
             columns.push(ColumnPlace {
                 begin: u32::try_from(end).unwrap_or(u32::MAX),
@@ -80,6 +89,9 @@ impl Plan {
                 elements: u32::try_from(elements).unwrap_or(u32::MAX),
             });
             let cells = of_root(column.owner).saturating_mul(elements).saturating_mul(room);
+            if cells > most {
+                (most, largest) = (cells, ColumnId(u32::try_from(columns.len() - 1).unwrap_or(u32::MAX)));
+            }
             end = end.saturating_add(cells);
         }
         let located = end;
@@ -93,6 +105,7 @@ impl Plan {
             begin,
             end,
             cells: end.saturating_sub(begin),
+            largest,
         }
     }
 

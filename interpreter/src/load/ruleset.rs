@@ -263,7 +263,11 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     findings.rest(found);
     let figures = figures(&declared.names, &resolved);
     let scope = declared.names;
-    let data = declared.things.finish(&program.schema);
+    let (data, problems) = declared.things.finish_checked(&program.schema);
+    let problems = problems
+        .iter()
+        .map(|problem| problem.of_defaults(&program.schema, &data.things));
+    findings.rest(problems.collect());
     program.link(&data);
     let (catalogue, found) = Catalogue::read(
         &mut program,

@@ -36,7 +36,7 @@ impl Game<'_> {
         answer
     }
 
-    fn answer_of(&mut self, of: &AskedOf, words: &mut Words) -> Result<Option<Answer>, Fault> {
+    pub(super) fn answer_of(&mut self, of: &AskedOf, words: &mut Words) -> Result<Option<Answer>, Fault> {
         Ok(Some(match &of.open {
             Open::One { cells, ty, none } => {
                 let mut all = self.names_of(cells, *ty);

@@ -14,6 +14,7 @@ mod chance;
 mod changes;
 mod choices;
 mod costs;
+mod draft;
 mod events;
 mod facts;
 mod flow;

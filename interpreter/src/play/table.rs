@@ -1,11 +1,13 @@
 //! A setup laid out: the data with the pieces that it makes, the state with what it holds at first, and room for what runs.
 
-use crate::data::begin::{self, FieldOf, MOST_CELLS, MOST_PIECES, Problem};
+use crate::data::begin::{self, FieldOf};
+use crate::data::codes::BAD_SETUP;
+use crate::data::problem::{field_text, thing_text, unplaced};
 use crate::data::setup::MOST_PLAYERS;
-use crate::data::{Data, Datum, Given, Holds, Setup, StateLayout, codes, list_range};
+use crate::data::{Data, Datum, Given, Holds, Setup, StateLayout, list_range};
 use crate::load::Ruleset;
 use crate::schema::{Base, Column, ObjectId, Schema};
-use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_grammar::diagnostic::Diagnostic;
 
 /// How many cells the stack of a game has.
 pub const STACK: usize = 16384;
@@ -35,7 +37,7 @@ impl Table {
         let mut found = words.given(setup);
         let mut data = without_state(data);
         let problems = begin::lay_out(schema, &mut data, Some(setup));
-        found.extend(problems.iter().map(|problem| words.problem(problem)));
+        found.extend(problems.iter().map(|problem| problem.diagnostic(schema, &data.things)));
         found.extend(words.players(&data));
         if !found.is_empty() {
             return Err(found);
@@ -67,29 +69,8 @@ struct Words<'w> {
 }
 
 impl Words<'_> {
-    fn thing(&self, object: ObjectId) -> &str {
-        let thing = self.data.things.get(object.index());
-        thing.map_or("a piece", |thing| thing.id.as_str())
-    }
-
-    fn field(&self, (column, object): FieldOf) -> String {
-        let name = self
-            .schema
-            .columns
-            .get(column.index())
-            .map_or("?", |column| column.name.as_str());
-        let game = self
-            .schema
-            .game
-            .as_ref()
-            .and_then(|game| self.schema.kinds.get(game.kind.index()));
-        match object {
-            Some(object) => format!("{}.{name}", self.thing(object)),
-            None => format!(
-                "{}.{name}",
-                game.map_or_else(String::new, |game| game.name.to_lowercase())
-            ),
-        }
+    fn field(&self, of: FieldOf) -> String {
+        field_text(self.schema, &self.data.things, of)
     }
 
     fn given(&self, setup: &Setup) -> Vec<Diagnostic> {
@@ -103,6 +84,7 @@ impl Words<'_> {
                 .any(|before| (before.column, before.object) == of)
             {
                 found.push(unplaced(
+                    BAD_SETUP,
                     format!("`{}` is given twice", self.field(of)),
                     "leave one of the two out",
                 ));
@@ -110,6 +92,7 @@ impl Words<'_> {
             if !self.fits(given) {
                 let message = format!("`{}` cannot hold what it is given", self.field(of));
                 found.push(unplaced(
+                    BAD_SETUP,
                     message,
                     "give each thing the fields of its kind, with what their types hold",
                 ));
@@ -140,33 +123,6 @@ impl Words<'_> {
             }
     }
 
-    fn problem(&self, problem: &Problem) -> Diagnostic {
-        match problem {
-            Problem::TooManyPieces => unplaced(
-                format!("the setup makes more than {MOST_PIECES} pieces"),
-                "mostly a record has by default records of its own kind in it, without end",
-            ),
-            Problem::TooManyCells(cells) => unplaced(
-                format!("the state takes {cells} cells; {MOST_CELLS} is the most"),
-                "give fields `per` a kind and places to fewer things",
-            ),
-            Problem::TwoPlaces { piece, first, second } => {
-                let (first, second) = (self.field(*first), self.field(*second));
-                let place = if first == second {
-                    format!("twice in `{first}`")
-                } else {
-                    format!("in two places, `{first}` and `{second}`")
-                };
-                let help = "a piece lies in one place at a time; what there is several of is a record: `record Copy named by tile { … }`";
-                let found = unplaced(format!("`{}` lies {place}", self.thing(*piece)), help);
-                Diagnostic {
-                    code: codes::TWO_PLACES,
-                    ..found
-                }
-            }
-        }
-    }
-
     /// What is wrong with the seats.
     fn players(&self, laid_out: &Data) -> Vec<Diagnostic> {
         let players = self.schema.game.as_ref().and_then(|game| game.players);
@@ -179,14 +135,15 @@ impl Words<'_> {
             if seats.iter().take(position).any(|before| before == player) {
                 let player = ObjectId(u32::try_from(*player).unwrap_or(u32::MAX));
                 found.push(unplaced(
-                    format!("`{}` plays twice", self.thing(player)),
+                    BAD_SETUP,
+                    format!("`{}` plays twice", thing_text(&self.data.things, player)),
                     "name each player once",
                 ));
             }
         }
         if seats.len() > MOST_PLAYERS {
             let message = format!("{} play; {MOST_PLAYERS} is the most", seats.len());
-            found.push(unplaced(message, "let fewer play"));
+            found.push(unplaced(BAD_SETUP, message, "let fewer play"));
         }
         found
     }
@@ -200,16 +157,5 @@ fn has_form(column: &Column, datum: &Datum) -> bool {
         Datum::Record(_) => matches!(column.ty.base, Base::Object(_)),
         Datum::Cell(_) => !matches!(column.ty.base, Base::List(_)),
         Datum::Bag(_) => false,
-    }
-}
-
-fn unplaced(message: String, help: &str) -> Diagnostic {
-    Diagnostic {
-        severity: Severity::Error,
-        code: codes::BAD_SETUP,
-        message,
-        span: None,
-        related: Vec::new(),
-        help: Some(help.to_owned()),
     }
 }

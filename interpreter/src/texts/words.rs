@@ -1,6 +1,6 @@
 //! What figures are called: units, members, things, options and values, with their names in the rules' own language.
 
-use super::expected::{procedure_key, value_key};
+use super::expected::{column_key, procedure_key, value_key};
 use super::ids::fluent_id;
 use crate::data::Data;
 use crate::ir::Program;
@@ -20,6 +20,8 @@ pub(super) struct Words {
     pub values: Vec<(String, String)>,
     /// Key and name.
     pub procedures: Vec<(String, String)>,
+    /// Fields of the state: key and name.
+    pub columns: Vec<(String, String)>,
 }
 
 #[derive(Debug, Clone)]
@@ -91,6 +93,11 @@ impl Words {
                 .procedures
                 .iter()
                 .map(|procedure| (procedure_key(&procedure.name), or(&procedure.label, &procedure.name)))
+                .collect(),
+            columns: schema
+                .columns
+                .iter()
+                .map(|column| (column_key(column, schema), column.name.clone()))
                 .collect(),
         }
     }

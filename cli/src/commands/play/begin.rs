@@ -6,8 +6,9 @@ use super::Session;
 use crate::args::Play;
 use crate::output::{Answer, Failure, print_text};
 use crate::speak::Speaker;
-use crate::table::{prepare, seats, seeds};
+use crate::table::{Prepared, prepare, saves, seats, seeds};
 use reglo_interpreter::answer::Figure;
+use reglo_interpreter::play::{Game, Save, Table};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -20,11 +21,27 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
             "put what the game begins with into a file",
         ));
     }
-    let prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
+    let (prepared, save) = match &args.resume {
+        Some(file) => {
+            let (prepared, save) = saves::read(&args.ruleset, file, &args.common)?;
+            (prepared, Some(save))
+        }
+        None => (
+            prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?,
+            None,
+        ),
+    };
     let speaker = Speaker::new(&prepared.open);
     let table = prepared.table()?;
-    let seed = args.seed.unwrap_or_else(seeds::fresh);
-    let game = prepared.begin(&table, seed)?;
+    let (seed, game) = match &save {
+        Some(save) => (save.seed, resumed(save, &prepared, &table, args)?),
+        None => {
+            let seed = args.seed.unwrap_or_else(seeds::fresh);
+            (seed, prepared.begin(&table, seed)?)
+        }
+    };
+    let told = if save.is_some() { game.events().len() } else { 0 };
+    let saved = save.is_some().then(|| (game.recorded().len(), game.hash()));
     let players = seats::players(&game, &speaker);
     let bots = seats::bots(&args.bots, &players, &speaker)?;
     let mut session = Session {
@@ -38,15 +55,31 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         bots,
         viewer: None,
         seen: BTreeMap::new(),
+        told,
         secret: false,
         saving: Saving {
             file: args.save.clone().or_else(|| args.resume.clone()),
-            saved: None,
+            saved,
         },
     };
     session.greet()?;
+    if save.is_some() {
+        session.say("play-resumed", &[("n", session.game.recorded().len().to_string())])?;
+    }
     session.play()?;
     Ok(Answer::Yes)
+}
+
+/// The game of a save, as it stood.
+fn resumed<'t>(save: &Save, prepared: &'t Prepared, table: &'t Table, args: &Play) -> Result<Game<'t>, Failure> {
+    let mut game = Game::new(&prepared.open.ruleset, table, save.seed);
+    match save.resume(&mut game) {
+        Ok(()) => Ok(game),
+        Err(why) => {
+            let file = args.resume.as_deref().map(super::super::path_text).unwrap_or_default();
+            Err(saves::failure(&why, &file, &prepared.open))
+        }
+    }
 }
 
 impl Session<'_> {

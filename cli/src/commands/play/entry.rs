@@ -1,6 +1,6 @@
 //! What a line means: something to do, or an answer.
 
-use crate::table::engine;
+use crate::table::answers::read_answer;
 use reglo_interpreter::play::{Answer, Candidate, Question};
 
 /// What somebody wants.
@@ -63,7 +63,7 @@ pub enum NoAnswer {
 /// # Errors
 /// If it is none.
 pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
-    let text = |line: &str| engine::read_answer(line).map_err(NoAnswer::Unreadable);
+    let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
     match question {
         Question::One(of) => match number(line) {
             Some(number) => candidate(number, of),

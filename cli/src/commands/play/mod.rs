@@ -39,6 +39,8 @@ struct Session<'s> {
     viewer: Option<ObjectId>,
     /// How many events each of them has been shown.
     seen: BTreeMap<Option<ObjectId>, usize>,
+    /// How many events nobody is told of, since they lie before what was saved.
+    told: usize,
     /// Whether the one at the screen has answered something that others may not know yet.
     secret: bool,
     saving: Saving,

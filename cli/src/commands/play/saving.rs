@@ -4,7 +4,7 @@ use super::entry::Entry;
 use super::{Next, Session};
 use crate::disk;
 use crate::output::{Failure, print_text};
-use crate::table::engine;
+use crate::table::saves;
 use std::path::{Path, PathBuf};
 
 /// Where a game is saved, and what of it is.
@@ -39,8 +39,11 @@ impl Session<'_> {
         if self.saving.file.as_ref() != Some(&file) && is_something_else(&file) {
             return self.say("save-other", &[("file", file.display().to_string())]);
         }
-        let text = engine::save(&self.game);
-        match disk::write_text(&file, &text) {
+        let written = &self.prepared.written;
+        let Some(save) = self.game.save(&written.text, written.format) else {
+            return self.say("save-impossible", &[]);
+        };
+        match disk::write_text(&file, &format!("{}\n", save.to_text())) {
             Ok(()) => {
                 self.say("save-done", &[("file", file.display().to_string())])?;
                 self.saving.saved = Some(self.stand());
@@ -90,5 +93,5 @@ impl Session<'_> {
 
 /// Whether a file is there that is no save: nobody wants to lose that.
 fn is_something_else(file: &Path) -> bool {
-    file.exists() && !disk::read_text(file).is_ok_and(|text| engine::is_save(&text))
+    file.exists() && !disk::read_text(file).is_ok_and(|text| saves::is_save(&text))
 }

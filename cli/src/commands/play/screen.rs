@@ -28,7 +28,7 @@ impl Session<'_> {
     /// Tells whoever sits at the screen what has happened since they last looked.
     pub fn tell_on(&mut self) -> Result<(), Failure> {
         let all = self.events_of(self.viewer);
-        let seen = self.seen.entry(self.viewer).or_default();
+        let seen = self.seen.entry(self.viewer).or_insert(self.told);
         let new = all.get(*seen..).unwrap_or_default();
         *seen = all.len();
         print_text(&events::text(new, self.speaker))
@@ -63,7 +63,7 @@ impl Session<'_> {
         }
         if let Some(last) = before {
             if !self.humans_hide(last, player) {
-                let seen = self.seen.get(&before).copied().unwrap_or_default();
+                let seen = self.seen.get(&before).copied().unwrap_or(self.told);
                 self.seen.insert(Some(player), seen);
                 self.viewer = Some(player);
                 return Ok(true);

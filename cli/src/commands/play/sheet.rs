@@ -3,7 +3,7 @@
 use super::entry::{self, Entry, NoAnswer};
 use super::{Next, Session};
 use crate::output::{Failure, print_text};
-use crate::table::engine;
+use crate::table::answers::read_answer;
 use crate::tell::{pending, refusal};
 use reglo_interpreter::play::{Answer, SheetField};
 use reglo_interpreter::schema::ObjectId;
@@ -124,9 +124,10 @@ impl Session<'_> {
 
     /// What would be said if it were submitted.
     fn warnings(&mut self, player: ObjectId, sheet: &Answer) -> Vec<String> {
-        match engine::try_answer(&mut self.game, player, sheet) {
-            Some(why) => refusal::reasons(&why, self.speaker),
-            None => Vec::new(),
+        match self.game.would_refuse(player, sheet) {
+            Ok(Some(why)) => refusal::reasons(&why, self.speaker),
+            // What cannot be judged is said when it is submitted.
+            Ok(None) | Err(_) => Vec::new(),
         }
     }
 
@@ -151,6 +152,6 @@ fn sheet(asked: &[&(usize, SheetField)], holds: &[Option<Answer>], session: &Ses
 fn value(text: &str, field: &SheetField) -> Result<Answer, NoAnswer> {
     match (field, text.parse::<usize>()) {
         (SheetField::In(of), Ok(number)) => entry::candidate(number, of),
-        _ => engine::read_answer(text).map_err(NoAnswer::Unreadable),
+        _ => read_answer(text).map_err(NoAnswer::Unreadable),
     }
 }

@@ -5,7 +5,7 @@ use super::{Next, Session};
 use crate::commands::fault;
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
-use crate::table::{engine, seeds};
+use crate::table::seeds;
 use crate::tell::{outcome, pending, refusal};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::play::{Answer, Pending, Question, Status};
@@ -19,8 +19,14 @@ impl Session<'_> {
                 return Ok(());
             };
             let seed = seeds::of_answer(self.seed, self.game.recorded().len());
+            // Where only bots are asked, any of them answers, as in `simulate`.
             let alone = asked.players.iter().all(|player| self.bots.contains(player));
-            let found = engine::random_answer(&mut self.game, (!alone).then_some(*bot), seed);
+            let found = if alone {
+                self.game.random_answer(seed)
+            } else {
+                let answer = self.game.random_answer_of(*bot, seed);
+                answer.map(|answer| answer.map(|answer| (*bot, answer)))
+            };
             let answered = found.and_then(|found| match found {
                 Some((player, answer)) => self.game.answer(player, &answer).map(|accepted| accepted.is_ok()),
                 None => Ok(false),
@@ -182,7 +188,9 @@ impl Session<'_> {
                     ("player", self.speaker.thing(last.player)),
                     ("answer", last.answer.to_text()),
                 ];
-                self.say("undo-done", &args)?;
+                // What somebody else has answered may be a secret still.
+                let own = self.viewer == Some(last.player);
+                self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
                 return Ok(true);
             }
         }

@@ -93,14 +93,21 @@ fn ask(prepared: &mut Prepared, name: &str, value: ValueId, player: Option<Objec
 pub struct Player<'b> {
     bench: &'b Bench<'b>,
     game: Game<'b>,
+    /// How often each rule has applied in the games before: a game that begins again goes on counting.
+    applied: Vec<u64>,
 }
 
 impl<'b> Player<'b> {
     /// At a table of its own.
     #[must_use]
     pub fn new(bench: &'b Bench<'b>) -> Self {
-        let game = Game::new(&bench.prepared.open.ruleset, bench.table, bench.seed);
-        Self { bench, game }
+        let mut game = Game::new(&bench.prepared.open.ruleset, bench.table, bench.seed);
+        game.note_events(false);
+        Self {
+            bench,
+            game,
+            applied: Vec::new(),
+        }
     }
 
     /// Plays the game at that position and takes it in.
@@ -109,7 +116,11 @@ impl<'b> Player<'b> {
         if let Err(trouble) = self.play(seed, tally) {
             tally.faults.take(position, seed, trouble);
         }
-        tally.applied(self.game.applied());
+        let all = self.game.applied();
+        self.applied.resize(all.len(), 0);
+        let own: Vec<u64> = all.iter().zip(&self.applied).map(|(now, before)| now - before).collect();
+        self.applied.copy_from_slice(all);
+        tally.applied(&own);
     }
 
     fn play(&mut self, seed: u64, tally: &mut Tally) -> Result<(), Trouble> {
