@@ -11,6 +11,7 @@ pub mod names;
 pub mod pages;
 pub mod random;
 pub mod reference;
+pub mod timing;
 pub mod tutorial;
 pub mod words;
 pub mod written;

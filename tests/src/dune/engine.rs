@@ -96,19 +96,36 @@ impl Engine {
         Table::new(&self.ruleset, &setup).map_err(Problem::Found)
     }
 
+    /// A side's player.
+    ///
+    /// # Errors
+    /// If it is no thing of the ruleset.
+    pub fn player(&self, sides: &[Named; 2], at: usize) -> Result<ObjectId, Problem> {
+        self.thing(sides.get(at).map_or("", |named| named.faction))
+    }
+
+    /// Begins a battle: both are asked for their plans.
+    ///
+    /// # Errors
+    /// If the engine gives up.
+    pub fn begin(&self, game: &mut Game<'_>, sides: &[Named; 2]) -> Result<(), Problem> {
+        let players = [self.player(sides, 0)?, self.player(sides, 1)?];
+        let args = [players[0], players[1], self.arrakeen].map(|thing| i64::from(thing.0));
+        Ok(game.begin(self.fighting, &args)?)
+    }
+
     /// Answers everything until the battle is over.
     ///
     /// # Errors
     /// If the engine gives up or refuses an answer.
     pub fn fight(&self, game: &mut Game<'_>, sides: &[Named; 2], answers: &[Answer; 2]) -> Result<(), Problem> {
-        let players = [self.thing(sides[0].faction)?, self.thing(sides[1].faction)?];
-        let args = [players[0], players[1], self.arrakeen].map(|thing| i64::from(thing.0));
-        game.begin(self.fighting, &args)?;
+        self.begin(game, sides)?;
+        let defender = self.player(sides, 1)?;
         while let Some(pending) = game.pending()? {
             let (Some(player), Some(question)) = (pending.players.first(), pending.questions.first()) else {
                 return Err(Problem::Missing("question"));
             };
-            let at = usize::from(players[1] == *player);
+            let at = usize::from(defender == *player);
             let answer = match question {
                 Question::Sheet { .. } => answers[at].clone(),
                 Question::One(all) if all.iter().any(|one| matches!(one.answer, Answer::Flag(_))) => {
