@@ -50,7 +50,7 @@ fn a_saved_game_goes_on_as_if_nobody_had_left() {
     let folder = folder();
     let file = folder.path().join("game.ron").to_string_lossy().into_owned();
     let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert"];
-    let whole = printed(&game, &["4", "3", "1", "0", "0", "0", "log"], 0);
+    let whole = printed(&game, &["4", "3", "1", "0", "0", "0", "log", "q"], 0);
     let saving = printed(
         &[&game[..], &["--save", &file]].concat(),
         &["4", "3", "s", "1", "q", "y"],
@@ -59,10 +59,13 @@ fn a_saved_game_goes_on_as_if_nobody_had_left() {
     assert!(saving.contains("Saved in"), "{saving}");
     let resumed = printed(
         &["play", SALEROOM, "--resume", &file, "--bot", "bert"],
-        &["0", "0", "0", "log"],
+        &["0", "0", "0", "log", "q", "n"],
         0,
     );
-    let log = |text: &str| text.rsplit_once("> log").map(|(_, log)| log.to_owned());
+    let log = |text: &str| {
+        let (_, log) = text.rsplit_once("> log")?;
+        log.split_once("> q").map(|(log, _)| log.to_owned())
+    };
     assert!(log(&whole).is_some_and(|log| log.len() > 500), "{whole}");
     assert_eq!(log(&resumed), log(&whole));
     let again = printed(&["play", SALEROOM, "--resume", &file], &["s", "q"], 0);
