@@ -169,7 +169,7 @@ fn possibly(optional: bool) -> Type {
 }
 
 /// So many arguments, in words.
-pub(super) fn counted(count: usize) -> String {
+pub(crate) fn counted(count: usize) -> String {
     match count {
         0 => "no arguments".to_owned(),
         1 => "1 argument".to_owned(),

@@ -29,6 +29,7 @@ mod state;
 mod statements;
 mod table;
 
+pub(crate) use calls::counted;
 pub use entry::{Expression, expression};
 
 use crate::ir::{FieldDefault, Program};

@@ -131,7 +131,7 @@ impl Reads<'_, '_> {
         }
     }
 
-    pub(super) fn turns(&mut self, over: LoopId) {
+    fn turns(&mut self, over: LoopId) {
         if let Some(found) = self.checker.program.loops.get(over.0 as usize) {
             self.expr(found.over);
             found.filter.iter().for_each(|f| self.expr(*f));

@@ -79,11 +79,8 @@ impl Resolver<'_> {
         if named == 0 || named == declared.params.len() {
             return Some(());
         }
-        let message = format!(
-            "`{}` is about {} things, and here are {named} names",
-            name.text,
-            declared.params.len()
-        );
+        let wanted = crate::check::counted(declared.params.len());
+        let message = format!("`{}` takes {wanted}, and the names here are {named}", name.text);
         let code = crate::check::codes::ARGUMENT_COUNT;
         self.findings.push(
             reglo_grammar::diagnostic::Diagnostic::error(code, name.span, message)
@@ -159,7 +156,7 @@ impl Resolver<'_> {
                 ActKind::Roll { name, least, most }
             }
             S::Pick { binder } => ActKind::Pick {
-                binder: self.binder(binder),
+                binder: self.binder_as(binder, Role::Act),
             },
             S::Costs { by, costs } => ActKind::Costs {
                 by: self.expr(by),
@@ -288,7 +285,7 @@ impl Resolver<'_> {
         let bounds = |of: &Option<syntax::Expr>, resolver: &mut Self| of.as_ref().map(|e| resolver.expr(e));
         let (what, preferring) = match &found.what {
             syntax::Chosen::One(binder) => {
-                let binder = self.binder(binder);
+                let binder = self.binder_as(binder, Role::Act);
                 let preferring = bounds(&found.preferring, self);
                 (Chosen::One(binder), preferring)
             }

@@ -344,8 +344,13 @@ impl Resolver<'_> {
 
     /// A loop; its variable is known until [`Resolver::leave`].
     pub(super) fn binder(&mut self, binder: &syntax::Binder) -> Binder {
+        self.binder_as(binder, Role::Loop)
+    }
+
+    /// The same, where its variable is something else afterwards.
+    pub(super) fn binder_as(&mut self, binder: &syntax::Binder, role: Role) -> Binder {
         let over = self.expr(&binder.over);
-        let local = self.enter(&binder.name, Role::Loop);
+        let local = self.enter(&binder.name, role);
         let filter = binder.filter.as_ref().map(|f| self.expr(f));
         Binder {
             local,

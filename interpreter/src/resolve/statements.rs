@@ -209,12 +209,18 @@ impl Resolver<'_> {
             self.all_or_none(procedure, arity, name)?;
             return Some(Forbidden::Procedure(procedure));
         }
+        if !self.names.permissions.contains_key(&name.text) && !self.names.procedures.is_empty() {
+            let known = self.names.permissions.keys().chain(self.names.procedures.keys());
+            let found = Names::unknown("permission or procedure", &name.text, name.span, known);
+            self.findings.push(found);
+            return None;
+        }
         self.permission_named(name, arity).map(Forbidden::Permission)
     }
 
     fn permission_named(&mut self, name: &syntax::Name, arity: usize) -> Option<usize> {
         let Some(&permission) = self.names.permissions.get(&name.text) else {
-            let known = self.names.permissions.keys().chain(self.names.procedures.keys());
+            let known = self.names.permissions.keys();
             let mut found = Names::unknown("permission", &name.text, name.span, known);
             if self.names.procedures.contains_key(&name.text) {
                 found.help = Some(format!("`{}` is a procedure: it is forbidden, not allowed", name.text));

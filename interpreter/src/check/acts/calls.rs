@@ -178,7 +178,14 @@ impl Checker<'_> {
         let message = self.act_message(body, act);
         let Some(lowered) = lowered else { return };
         if !matches!(lowered.ty.base, Base::List(kind) if self.is_player(Base::Object(kind))) {
-            self.no_player(players, lowered.ty);
+            let is = self.describe(lowered.ty);
+            let message = format!("all players are ranked, and this is `{is}`");
+            self.error_help(
+                codes::NO_PLAYER,
+                players.span,
+                message,
+                "name a list of players, the best first",
+            );
             return;
         }
         let players: Option<ExprId> = lowered.first();

@@ -66,16 +66,6 @@ impl Checker<'_> {
             self.error(codes::TYPE_MISMATCH, cost.amount.span, message);
             return None;
         }
-        if let ([_, second, ..], false) = (cost.places.as_slice(), cost.pay) {
-            let help = "what may come from several places is paid: `pay …`";
-            self.error_help(
-                codes::TYPE_MISMATCH,
-                second.span,
-                "what is lost comes from one place",
-                help,
-            );
-            return None;
-        }
         let mut used = vec![false; places.len()];
         let mut lines = Vec::new();
         for (unit, cell) in self.amounts(&amount) {

@@ -4,7 +4,7 @@ use super::Body;
 use crate::check::cycles::Asked;
 use crate::check::{Checker, codes};
 use crate::ir::{ArgSource, ChoiceKind, Domain, ExprId, LoopId, MessageId, OfferedArg};
-use crate::schema::{ColumnId, Seen};
+use crate::schema::ColumnId;
 use reglo_grammar::diagnostic::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,15 +45,14 @@ impl Checker<'_> {
         let mut known = Known::default();
         self.sheets_read(&mut known);
         self.trigger_reads(&mut known);
-        self.asked_always(&mut known);
+        self.secrets();
         self.endless();
     }
 
-    /// Everything that expressions and loops read, also through values and permissions.
-    pub(super) fn all_read(&self, known: &mut Known, cells: &[ExprId], loops: &[LoopId]) -> Read {
+    /// Everything that expressions read, also through values and permissions.
+    fn all_read(&self, known: &mut Known, cells: &[ExprId]) -> Read {
         let mut reads = self.reads();
         cells.iter().for_each(|cell| reads.expr(*cell));
-        loops.iter().for_each(|over| reads.turns(*over));
         let mut read = Read {
             sheet: reads.sheet,
             columns: reads.columns,
@@ -103,7 +102,7 @@ impl Checker<'_> {
             .map_or_else(String::new, |(name, _)| name.clone());
         let mut told = BTreeSet::new();
         for (cell, span) in later.sheetless {
-            if self.all_read(known, &[cell], &[]).sheet && told.insert((span.file.0, span.start, span.end)) {
+            if self.all_read(known, &[cell]).sheet && told.insert((span.file.0, span.start, span.end)) {
                 let message = "no sheet is there to be read";
                 let help = format!("a sheet is read where it was submitted: `submit … then {{ … {name}.x … }}`");
                 self.error_help(codes::NO_SHEET_HERE, span, message, help);
@@ -117,7 +116,7 @@ impl Checker<'_> {
                 ArgSource::Cells(run) => self.program.exprs(run).iter().all(|cell| {
                     let reads = reading
                         .entry(cell.0)
-                        .or_insert_with(|| self.all_read(known, &[*cell], &[]).sheet);
+                        .or_insert_with(|| self.all_read(known, &[*cell]).sheet);
                     !*reads
                 }),
                 _ => true,
@@ -133,26 +132,9 @@ impl Checker<'_> {
             let Some(condition) = self.program.triggers.get(at).map(|t| t.condition) else {
                 continue;
             };
-            let columns = self.all_read(known, &[condition], &[]).columns;
+            let columns = self.all_read(known, &[condition]).columns;
             if let Some(trigger) = self.program.triggers.get_mut(at) {
                 trigger.reads = columns.into_iter().collect();
-            }
-        }
-    }
-
-    /// A choice whose candidates come out of something that not everybody sees is asked even where there is one only.
-    fn asked_always(&mut self, known: &mut Known) {
-        for at in 0..self.program.choices.len() {
-            let Some(choice) = self.program.choices.get(at) else {
-                continue;
-            };
-            let (cells, loops) = candidates(&choice.kind);
-            let cells: Vec<ExprId> = cells.into_iter().chain(choice.preferring).collect();
-            let read = self.all_read(known, &cells, &loops);
-            let seen = |column: &ColumnId| self.program.schema.columns.get(column.index()).map(|c| c.seen);
-            let hidden = read.columns.iter().any(|c| seen(c) != Some(Seen::All));
-            if let Some(choice) = self.program.choices.get_mut(at) {
-                choice.always = hidden;
             }
         }
     }

@@ -5,6 +5,7 @@ mod calls;
 mod choices;
 mod code;
 mod costs;
+mod eyes;
 mod later;
 mod loops;
 mod offers;
@@ -27,6 +28,7 @@ use crate::resolve::tree_acts::{Act, ActKind};
 use crate::schema::{Base, RuleId, Type};
 use code::{Code, EXIT, Label, Piece};
 use reglo_grammar::diagnostic::Span;
+use std::collections::BTreeMap;
 
 /// What was lowered of procedures so far.
 #[derive(Debug, Default)]
@@ -35,6 +37,8 @@ pub(super) struct Acts {
     triggers: Vec<weave::TriggerPart>,
     later: later::Later,
     calls: Vec<recursion::Sure>,
+    /// By choice: what was given names before it.
+    lets: Vec<BTreeMap<Slot, ExprId>>,
 }
 
 /// What `return` does where it stands.
@@ -70,6 +74,8 @@ struct Body {
     procedure: Option<usize>,
     /// Whether nothing so far was decided, neither by a player nor by a condition.
     sure: bool,
+    /// What was given names, by its local.
+    lets: BTreeMap<Slot, ExprId>,
 }
 
 impl Body {
@@ -88,6 +94,7 @@ impl Body {
             lists: false,
             procedure: None,
             sure: true,
+            lets: BTreeMap::new(),
         }
     }
 
@@ -250,6 +257,7 @@ impl Checker<'_> {
         body.frame.places.truncate(kept.places);
         body.frame.next = kept.next;
         body.frame.facts = kept.facts;
+        body.lets.retain(|slot, _| *slot < kept.next);
     }
 
     /// A block: what is named in it is forgotten at its end, and its lists are given back. Says whether its end can be reached.

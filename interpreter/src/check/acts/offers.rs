@@ -91,7 +91,7 @@ impl Checker<'_> {
             return None;
         }
         if signature.params.len() != offer.args.len() {
-            let (wanted, is) = (super::super::calls::counted(signature.params.len()), offer.args.len());
+            let (wanted, is) = (crate::check::counted(signature.params.len()), offer.args.len());
             let message = format!("`{}` takes {wanted}, not {is}", signature.name);
             let found = Diagnostic::error(codes::ARGUMENT_COUNT, offer.span, message)
                 .related(signature.span, "declared here")
