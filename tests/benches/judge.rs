@@ -14,7 +14,7 @@ use reglo_tests::timing::{in_turns, time, typical};
 use std::error::Error;
 use std::hint::black_box;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How often each figure is taken.
 const SAMPLES: usize = 41;
