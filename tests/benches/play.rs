@@ -48,7 +48,10 @@ fn fight(advanced: bool) -> Result<(), Problem> {
         let laid: Table = engine.table(&laid)?;
         let mut game = Game::new(&engine.ruleset, &laid, 1);
         let (mut one, mut other) = (all.iter().cycle(), all.iter().cycle());
-        let by_hand: Vec<[Side; 2]> = all.iter().map(|b| [b.sides[0].side.clone(), b.sides[1].side.clone()]).collect();
+        let by_hand: Vec<[Side; 2]> = all
+            .iter()
+            .map(|b| [b.sides[0].side.clone(), b.sides[1].side.clone()])
+            .collect();
         let mut by_hand = by_hand.iter().cycle();
         let mut failed = None;
         let (played, wrote) = in_turns(
@@ -56,7 +59,10 @@ fn fight(advanced: bool) -> Result<(), Problem> {
             || {
                 if let Some(battle) = one.next() {
                     game.restart(1);
-                    failed = engine.fight(&mut game, &battle.sides, &battle.answers).err().or(failed.take());
+                    failed = engine
+                        .fight(&mut game, &battle.sides, &battle.answers)
+                        .err()
+                        .or(failed.take());
                 }
             },
             || {

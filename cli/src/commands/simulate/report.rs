@@ -239,7 +239,10 @@ impl Report<'_> {
         }
         let mut text = self.word("simulate-fault-list") + "\n";
         for (seeds, what) in self.alike() {
-            text += &format!("\n{}\n{what}\n", self.say("simulate-fault", &[("seeds", seeds.join(", ").into())]));
+            text += &format!(
+                "\n{}\n{what}\n",
+                self.say("simulate-fault", &[("seeds", seeds.join(", ").into())])
+            );
         }
         let more = faults.total.saturating_sub(faults.first.len() as u64);
         if more > 0 {
