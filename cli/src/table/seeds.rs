@@ -16,13 +16,14 @@ fn mixed(seed: u64) -> u64 {
     seed ^ (seed >> 31)
 }
 
-/// The seed of a game by its position. The first has the seed itself, so that any game can be had alone.
+/// The seed of a game by its position. The first has the seed itself, so that any game can be had alone. Seeds that are made have 52 bits, which
+/// every reader of JSON takes whole.
 #[must_use]
 pub fn of_game(seed: u64, position: u64) -> u64 {
     if position == 0 {
         seed
     } else {
-        mixed(seed.wrapping_add(position.wrapping_mul(STEP)))
+        mixed(seed.wrapping_add(position.wrapping_mul(STEP))) >> 12
     }
 }
 

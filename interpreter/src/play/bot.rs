@@ -21,11 +21,15 @@ impl Game<'_> {
             return Ok(None);
         }
         let mut words = Words::of(seed);
-        let Some(asked) = self.asked.take() else { return Ok(None) };
+        let Some(asked) = self.asked.take() else {
+            return Ok(None);
+        };
         let count = asked.of.len();
         let which = words.below(count as u64) as usize;
         let answer = match asked.of.get(which) {
-            Some(of) => self.answer_of(of, &mut words).map(|answer| answer.map(|answer| (of.player, answer))),
+            Some(of) => self
+                .answer_of(of, &mut words)
+                .map(|answer| answer.map(|answer| (of.player, answer))),
             None => Ok(None),
         };
         self.asked = Some(asked);
@@ -58,9 +62,10 @@ impl Game<'_> {
                 }
             }
             Open::Whether => Answer::Flag(words.below(2) == 1),
-            Open::Actions { acts, none } => match words.below(acts.len() as u64 + u64::from(*none)) {
-                at => acts.get(at as usize).map_or(Answer::None, |act| self.act_answer(act)),
-            },
+            Open::Actions { acts, none } => {
+                let at = words.below(acts.len() as u64 + u64::from(*none));
+                acts.get(at as usize).map_or(Answer::None, |act| self.act_answer(act))
+            }
             Open::Split { total, parts } => self.any_split(*total, parts, words),
             Open::Sheet { fields } => return self.any_sheet(of, fields, words).map(Some),
         }))
@@ -80,7 +85,13 @@ impl Game<'_> {
             }
         }
         let split = found.or_else(|| self.split_fits(costs, None)).unwrap_or_default();
-        Answer::List(split.iter().zip(parts).map(|(amount, part)| self.number_answer(*amount, part.ty)).collect())
+        Answer::List(
+            split
+                .iter()
+                .zip(parts)
+                .map(|(amount, part)| self.number_answer(*amount, part.ty))
+                .collect(),
+        )
     }
 
     /// A legal sheet: fields filled at random and judged; after many tries the emptiest.
@@ -145,17 +156,32 @@ impl Game<'_> {
             Base::Number | Base::Quantity(_) => number(words),
             Base::Flag => Answer::Flag(words.below(2) == 1),
             Base::Enum(of) => {
-                let count = self.program.schema.enums.get(of.index()).map_or(0, |of| of.members.len());
+                let count = self
+                    .program
+                    .schema
+                    .enums
+                    .get(of.index())
+                    .map_or(0, |of| of.members.len());
                 let member = words.below(count as u64) as i64;
                 self.cell_answer(member, Type::of(ty.base))
             }
             Base::Set(of) => {
-                let count = self.program.schema.enums.get(of.index()).map_or(0, |of| of.members.len() as i64);
+                let count = self
+                    .program
+                    .schema
+                    .enums
+                    .get(of.index())
+                    .map_or(0, |of| of.members.len() as i64);
                 let chosen = (0..count).filter(|_| words.below(2) == 1);
-                Answer::List(chosen.map(|member| self.cell_answer(member, Type::of(Base::Enum(of)))).collect())
+                Answer::List(
+                    chosen
+                        .map(|member| self.cell_answer(member, Type::of(Base::Enum(of))))
+                        .collect(),
+                )
             }
             Base::Bag(units) => {
-                let name = |unit: crate::schema::UnitId| self.program.schema.units.get(unit.index()).map(|u| u.name.clone());
+                let name =
+                    |unit: crate::schema::UnitId| self.program.schema.units.get(unit.index()).map(|u| u.name.clone());
                 let parts = units_of(units).filter_map(|unit| {
                     let amount = self.number_answer(words.below(fill + 1) as i64, Type::of(Base::Quantity(unit)));
                     Some((name(unit)?, amount))
@@ -189,7 +215,9 @@ impl Game<'_> {
 }
 
 fn one_of(all: &[Answer], words: &mut Words) -> Answer {
-    all.get(words.below(all.len() as u64) as usize).cloned().unwrap_or(Answer::None)
+    all.get(words.below(all.len() as u64) as usize)
+        .cloned()
+        .unwrap_or(Answer::None)
 }
 
 /// Amounts between the bounds of each part that give the total.

@@ -113,10 +113,11 @@ impl<'t> Game<'t> {
             }
             let caller = self.session.enter(of.begin, of.arity, size);
             let mut found = None;
-            self.session.scopes(&replacement.scope, &mut |session: &mut Session<'_>| {
-                found = Some(session.locals_of_frame(size).to_vec());
-                false
-            });
+            self.session
+                .scopes(&replacement.scope, &mut |session: &mut Session<'_>| {
+                    found = Some(session.locals_of_frame(size).to_vec());
+                    false
+                });
             self.session.leave(caller);
             if let Some(locals) = found {
                 return Verdict::Instead { which, locals };
@@ -139,7 +140,11 @@ impl<'t> Game<'t> {
     }
 
     fn same_args(&self, id: ProcedureId, locals: usize, args: &[i64]) -> bool {
-        let params = self.program.procedures.get(id.index()).map_or(&[][..], |p| p.params.as_slice());
+        let params = self
+            .program
+            .procedures
+            .get(id.index())
+            .map_or(&[][..], |p| p.params.as_slice());
         args.iter().enumerate().all(|(at, arg)| {
             let there = self.cell(locals + at);
             match params.get(at).map(|(_, ty)| ty.base) {
@@ -162,16 +167,24 @@ impl<'t> Game<'t> {
         let size = usize::from(procedure.frame).max(args.len());
         let frame = self.push_room(LOCALS + size)?;
         let (entry, which) = match verdict {
-            Verdict::Instead { which, .. } => {
-                (procedure.replacements.get(*which).map_or(procedure.entry, |r| r.entry), *which as i64)
-            }
+            Verdict::Instead { which, .. } => (
+                procedure.replacements.get(*which).map_or(procedure.entry, |r| r.entry),
+                *which as i64,
+            ),
             _ => (procedure.entry, -1),
         };
         let giving = call.giving.map_or(-1, i64::from);
         let batch = call.batch.map_or(-1, |batch| batch as i64);
-        self.set_frame(frame, [i64::from(id.0), giving, which, batch, mark as i64], (call.back, entry));
+        self.set_frame(
+            frame,
+            [i64::from(id.0), giving, which, batch, mark as i64],
+            (call.back, entry),
+        );
         for offset in 0..size {
-            let listed = procedure.params.get(offset).is_some_and(|(_, ty)| matches!(ty.base, Base::List(_)));
+            let listed = procedure
+                .params
+                .get(offset)
+                .is_some_and(|(_, ty)| matches!(ty.base, Base::List(_)));
             let cell = match args.get(offset) {
                 Some(list) if listed => self.push_copy(*list)?,
                 Some(cell) => *cell,
@@ -192,7 +205,11 @@ impl<'t> Game<'t> {
         for scope in &replacement.scope {
             let Scope::Let { local, value } = *scope else { continue };
             let found = locals.get(usize::from(local)).copied().unwrap_or(ABSENT);
-            let cell = if self.is_list(value) { self.push_copy(found)? } else { found };
+            let cell = if self.is_list(value) {
+                self.push_copy(found)?
+            } else {
+                found
+            };
             self.set(frame + LOCALS + usize::from(local), cell);
         }
         Ok(())

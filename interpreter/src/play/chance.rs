@@ -60,7 +60,11 @@ impl Words {
         let whole: u128 = if small { 1 << 32 } else { 1 << 64 };
         let fair = whole - whole % u128::from(count);
         loop {
-            let word = if small { self.word() } else { self.word() << 32 | self.word() };
+            let word = if small {
+                self.word()
+            } else {
+                self.word() << 32 | self.word()
+            };
             if u128::from(word) < fair {
                 return word % count;
             }
@@ -119,7 +123,12 @@ impl Game<'_> {
     }
 
     pub(super) fn roll(&mut self, local: Slot, least: ExprId, most: ExprId) -> Result<(), Fault> {
-        let ty = self.program.types.get(least.0 as usize).copied().unwrap_or(Type::of(Base::Number));
+        let ty = self
+            .program
+            .types
+            .get(least.0 as usize)
+            .copied()
+            .unwrap_or(Type::of(Base::Number));
         let (least, most) = (self.session.eval(least), self.session.eval(most));
         if least == ABSENT || most == ABSENT || least > most {
             self.set_local(local, ABSENT);

@@ -15,7 +15,11 @@ impl Game<'_> {
                 self.set_local(local, cell);
             }
             Op::Set { place, value } => self.set_field(place, value)?,
-            Op::Gain { place, amount, whole: _ } => self.gain(place, amount),
+            Op::Gain {
+                place,
+                amount,
+                whole: _,
+            } => self.gain(place, amount),
             Op::Lose { place, amount, whole } => self.lose(place, amount, whole),
             Op::Transfer {
                 from,
@@ -157,7 +161,11 @@ impl Game<'_> {
 
     fn move_pieces(&mut self, what: ExprId, list: bool, to: Place, at_bottom: bool) -> Result<(), Fault> {
         let cell = self.session.eval(what);
-        let mut pieces = if list { self.members(cell) } else { std::mem::take(&mut self.buffer) };
+        let mut pieces = if list {
+            self.members(cell)
+        } else {
+            std::mem::take(&mut self.buffer)
+        };
         if !list {
             pieces.clear();
             pieces.extend((cell != ABSENT).then_some(cell));
@@ -198,7 +206,9 @@ impl Game<'_> {
         event.player = self.session.thing_of(spot.object);
         event.figures.push(self.session.figure(cell, ty));
         event.known_to = self.who_sees(spot) & self.who_knows(cell, ty);
-        event.things.extend(self.session.thing_of(spot.index).map(Figure::Thing));
+        event
+            .things
+            .extend(self.session.thing_of(spot.index).map(Figure::Thing));
         event
     }
 }

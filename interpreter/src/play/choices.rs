@@ -14,16 +14,41 @@ use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId, Type};
 /// What a player can answer, in cells.
 #[derive(Debug, Clone)]
 pub(super) enum Open {
-    One { cells: Vec<i64>, ty: Type, none: bool },
-    Some { cells: Vec<i64>, ty: Type, least: usize, most: usize },
-    Order { cells: Vec<i64>, ty: Type },
+    One {
+        cells: Vec<i64>,
+        ty: Type,
+        none: bool,
+    },
+    Some {
+        cells: Vec<i64>,
+        ty: Type,
+        least: usize,
+        most: usize,
+    },
+    Order {
+        cells: Vec<i64>,
+        ty: Type,
+    },
     /// Nothing to choose from where the least is above the most.
-    Range { least: i64, most: i64, ty: Type, none: bool },
+    Range {
+        least: i64,
+        most: i64,
+        ty: Type,
+        none: bool,
+    },
     Whether,
-    Sheet { fields: Vec<(usize, Held)> },
-    Actions { acts: Vec<Act>, none: bool },
+    Sheet {
+        fields: Vec<(usize, Held)>,
+    },
+    Actions {
+        acts: Vec<Act>,
+        none: bool,
+    },
     /// How a line of costs is split: by place its least and most.
-    Split { total: i64, parts: Vec<super::costs::Part> },
+    Split {
+        total: i64,
+        parts: Vec<super::costs::Part>,
+    },
 }
 
 /// What was chosen.
@@ -118,7 +143,11 @@ impl<'t> Game<'t> {
         };
         let by = self.session.eval(choice.by);
         let open = self.open(choice);
-        let settled = if by == ABSENT { Settled::Impossible } else { open.settle(choice.always) };
+        let settled = if by == ABSENT {
+            Settled::Impossible
+        } else {
+            open.settle(choice.always)
+        };
         match settled {
             Settled::Ask => {
                 self.ask(choice, by, open);

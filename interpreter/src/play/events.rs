@@ -44,9 +44,16 @@ impl<'t> Game<'t> {
 
     /// Who may know all the pieces that a message speaks of.
     fn who_knows_message(&mut self, message: MessageId) -> u64 {
-        let args = self.program.messages.get(message.0 as usize).map_or(&[][..], |message| message.args.as_slice());
+        let args = self
+            .program
+            .messages
+            .get(message.0 as usize)
+            .map_or(&[][..], |message| message.args.as_slice());
         let mut known = ALL;
-        for arg in args.iter().filter(|arg| matches!(arg.ty.base, Base::Object(_) | Base::List(_))) {
+        for arg in args
+            .iter()
+            .filter(|arg| matches!(arg.ty.base, Base::Object(_) | Base::List(_)))
+        {
             if let ArgSource::Cells(cells) = arg.source {
                 for cell in self.program.exprs(cells) {
                     let cell = self.session.eval(*cell);
@@ -89,7 +96,11 @@ impl<'t> Game<'t> {
 
     pub(super) fn tell_finish(&mut self, players: &[i64]) {
         let mut event = self.happening(EventKind::Finish);
-        event.figures = players.iter().filter_map(|p| self.session.thing_of(*p)).map(Figure::Thing).collect();
+        event.figures = players
+            .iter()
+            .filter_map(|p| self.session.thing_of(*p))
+            .map(Figure::Thing)
+            .collect();
         self.tell(event);
     }
 
@@ -131,7 +142,11 @@ impl<'t> Game<'t> {
             Verdict::Instead { which, .. } => procedure.replacements.get(*which),
             _ => None,
         };
-        let mut event = self.happening(if instead.is_some() { EventKind::Replaced } else { EventKind::Begin });
+        let mut event = self.happening(if instead.is_some() {
+            EventKind::Replaced
+        } else {
+            EventKind::Begin
+        });
         self.fill_args(&mut event, id, args);
         match instead {
             Some(replacement) => {
@@ -201,7 +216,12 @@ impl<'t> Game<'t> {
     }
 
     pub(super) fn who_sees_of(&self, column: ColumnId, object: i64) -> u64 {
-        let seen = self.program.schema.columns.get(column.index()).map_or(Seen::All, |column| column.seen);
+        let seen = self
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .map_or(Seen::All, |column| column.seen);
         match seen {
             Seen::All => ALL,
             Seen::Owner => self.seat(object).map_or(0, bit),
@@ -219,7 +239,10 @@ impl<'t> Game<'t> {
     pub(super) fn who_knows(&self, cell: i64, ty: Type) -> u64 {
         match ty.base {
             Base::Object(_) if cell != ABSENT => self.who_knows_piece(cell),
-            Base::List(_) => self.list(cell).iter().fold(ALL, |known, piece| known & self.who_knows_piece(*piece)),
+            Base::List(_) => self
+                .list(cell)
+                .iter()
+                .fold(ALL, |known, piece| known & self.who_knows_piece(*piece)),
             _ => ALL,
         }
     }
@@ -246,5 +269,8 @@ impl<'t> Game<'t> {
 
 /// The bit of a seat.
 pub(super) fn bit(seat: usize) -> u64 {
-    u32::try_from(seat).ok().and_then(|seat| 1_u64.checked_shl(seat)).unwrap_or(0)
+    u32::try_from(seat)
+        .ok()
+        .and_then(|seat| 1_u64.checked_shl(seat))
+        .unwrap_or(0)
 }

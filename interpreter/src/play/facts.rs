@@ -80,7 +80,11 @@ impl Facts {
             .collect();
         begins.sort_unstable();
         Self {
-            defaults: schema.columns.iter().map(|column| default_of(&column.default, column.ty)).collect(),
+            defaults: schema
+                .columns
+                .iter()
+                .map(|column| default_of(&column.default, column.ty))
+                .collect(),
             watching: watching(program),
             begins,
             by_rank,

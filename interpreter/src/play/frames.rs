@@ -42,9 +42,8 @@ pub(super) const SHOWN: usize = 14;
 /// The first of the triggers.
 const TRIGGERS: usize = 15;
 
-/// What [`PHASE`] holds.
+/// What [`PHASE`] holds; 0 where nothing was begun.
 pub(super) mod phase {
-    pub const IDLE: i64 = 0;
     pub const RUNNING: i64 = 1;
     pub const ASKING: i64 = 2;
     pub const DONE: i64 = 3;
@@ -125,6 +124,7 @@ impl Game<'_> {
         for (which, cell) in [(FRAME, -1), (TOP, top as i64), (RESULT, ABSENT), (SHEET, ABSENT)] {
             self.session.put(self.stack_begin + which, cell);
         }
+        self.safe = 0;
         self.wake();
     }
 
@@ -143,24 +143,26 @@ impl Game<'_> {
             frame: self.register(FRAME),
             top: usize::try_from(self.register(TOP)).unwrap_or(self.stack_begin),
         };
-        self.safe = self.now.top;
+        self.safe = self.safe.max(self.now.top);
         self.wrote = false;
         self.session.begin_run();
         self.load_frame();
         self.find_suspects();
     }
 
-    /// A cell of the frame that runs.
-    #[inline]
-    pub(super) fn of_frame(&self, offset: usize) -> i64 {
-        self.cell(self.now.frame as usize + offset)
-    }
-
     /// How many locals a frame has.
     fn locals_of(&self, frame: usize) -> usize {
         let size = match self.cell(frame + PROCEDURE) {
-            id @ 0.. => self.program.procedures.get(id as usize).map_or(0, |procedure| procedure.frame),
-            trigger => self.program.triggers.get((-1 - trigger) as usize).map_or(0, |trigger| trigger.frame),
+            id @ 0.. => self
+                .program
+                .procedures
+                .get(id as usize)
+                .map_or(0, |procedure| procedure.frame),
+            trigger => self
+                .program
+                .triggers
+                .get((-1 - trigger) as usize)
+                .map_or(0, |trigger| trigger.frame),
         };
         usize::from(size)
     }

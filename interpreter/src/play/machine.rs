@@ -1,8 +1,8 @@
 //! The machine: one op after another, until somebody is asked, the procedure has come to its end, or the game.
 
-use super::{EventKind, Game};
 use super::calls::Call;
 use super::frames::{ENDED_BY, ENDED_FOR, ENDING, GIVES, PHASE, ending, phase};
+use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
 use crate::ir::{ExprId, Op, Pc, Slot};
@@ -15,12 +15,20 @@ const MOST_OPS: u32 = 2_000_000;
 impl Game<'_> {
     /// The rule of the op that is due.
     pub(super) fn rule(&self) -> RuleId {
-        self.program.op_rules.get(self.now.pc as usize).copied().unwrap_or(RuleId(0))
+        self.program
+            .op_rules
+            .get(self.now.pc as usize)
+            .copied()
+            .unwrap_or(RuleId(0))
     }
 
     /// Where the op that is due stands.
     pub(super) fn span(&self) -> Span {
-        self.program.op_spans.get(self.now.pc as usize).copied().unwrap_or(NOWHERE)
+        self.program
+            .op_spans
+            .get(self.now.pc as usize)
+            .copied()
+            .unwrap_or(NOWHERE)
     }
 
     /// Runs until somebody is asked, or to the end. The registers are in the cells afterwards.
@@ -36,7 +44,12 @@ impl Game<'_> {
             if left == 0 {
                 return Err(Fault::TooLong(self.span()));
             }
-            let op = self.program.code.get(self.now.pc as usize).copied().unwrap_or(Op::Leave);
+            let op = self
+                .program
+                .code
+                .get(self.now.pc as usize)
+                .copied()
+                .unwrap_or(Op::Leave);
             self.step(op)?;
             self.after_op()?;
         }
@@ -44,7 +57,7 @@ impl Game<'_> {
             self.set_register(PHASE, phase::DONE);
         }
         self.rest();
-        self.safe = self.now.top;
+        self.safe = self.safe.max(self.now.top);
         Ok(())
     }
 
@@ -79,7 +92,9 @@ impl Game<'_> {
                 self.now.pc = next;
             }
             Op::Release(slot) => {
-                self.now.top = usize::try_from(self.session.local(slot)).unwrap_or(self.now.top).min(self.now.top);
+                self.now.top = usize::try_from(self.session.local(slot))
+                    .unwrap_or(self.now.top)
+                    .min(self.now.top);
                 self.now.pc = next;
             }
             Op::Snapshot { over, list, turn } => {
@@ -119,7 +134,10 @@ impl Game<'_> {
     /// The ops that rules speak of.
     #[inline(never)]
     fn act(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
-        if let Some(count) = self.applied.get_mut(self.program.op_rules.get(next as usize - 1).map_or(0, |r| r.index())) {
+        if let Some(count) = self
+            .applied
+            .get_mut(self.program.op_rules.get(next as usize - 1).map_or(0, |r| r.index()))
+        {
             *count += 1;
         }
         match op {
@@ -175,7 +193,11 @@ impl Game<'_> {
     fn give(&mut self, value: Option<ExprId>) -> Result<(), Fault> {
         let Some(value) = value else { return Ok(()) };
         let cell = self.session.eval(value);
-        let cell = if self.is_list(value) { self.push_copy(cell)? } else { cell };
+        let cell = if self.is_list(value) {
+            self.push_copy(cell)?
+        } else {
+            cell
+        };
         self.set(self.now.frame as usize + GIVES, cell);
         Ok(())
     }

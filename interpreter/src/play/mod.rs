@@ -6,6 +6,7 @@
 
 mod answer;
 mod answering;
+mod asking;
 mod batches;
 mod bot;
 mod calls;
@@ -16,10 +17,12 @@ mod costs;
 mod draft;
 mod events;
 mod facts;
+mod flow;
 mod frames;
 mod hash;
 mod loops;
 mod machine;
+mod meaning;
 mod offers;
 mod pending;
 mod save;
@@ -33,7 +36,10 @@ mod understand;
 mod view;
 
 pub use answer::Answer;
-pub use pending::{Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View, ViewField};
+pub use pending::{
+    Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
+    ViewField,
+};
 pub use save::{FORMAT, ResumeError, Save};
 pub use table::{STACK, Table};
 
@@ -65,7 +71,7 @@ pub struct Game<'t> {
     going: bool,
     /// What cells held before they were written.
     journal: Vec<(u32, i64)>,
-    /// Where the stack ended when the last answer was given.
+    /// The highest end of the stack at any answer that can be taken back.
     safe: usize,
     /// Whether a field was written since expressions were last evaluated.
     wrote: bool,
@@ -221,7 +227,11 @@ impl<'t> Game<'t> {
     /// Results that the next rolls, picks and shuffles take instead of the generator's: numbers, things, for a shuffle the first pieces.
     /// They come after those that were given before and are still to come.
     pub fn given_chance(&mut self, results: Vec<Answer>) {
-        let moment = if self.begun.is_some() { self.recorded.len() + 1 } else { 0 };
+        let moment = if self.begun.is_some() {
+            self.recorded.len() + 1
+        } else {
+            0
+        };
         self.given_at.push((moment, results.len()));
         self.chance.given.extend(results);
     }

@@ -45,7 +45,11 @@ impl<'t> Game<'t> {
                 .collect();
             let first = acts.len();
             for args in found {
-                let chosen = args.iter().zip(&types).filter_map(|(cell, ty)| Some((*cell, (*ty)?))).collect();
+                let chosen = args
+                    .iter()
+                    .zip(&types)
+                    .filter_map(|(cell, ty)| Some((*cell, (*ty)?)))
+                    .collect();
                 acts.push(Act {
                     procedure: offer.procedure,
                     args,
@@ -74,7 +78,10 @@ impl<'t> Game<'t> {
             let names = self.names_of(&cells, ty);
             for act in acts.iter_mut() {
                 let cell = act.chosen.get(at).map_or(ABSENT, |(cell, _)| *cell);
-                let name = cells.iter().position(|other| *other == cell).and_then(|at| names.get(at));
+                let name = cells
+                    .iter()
+                    .position(|other| *other == cell)
+                    .and_then(|at| names.get(at));
                 act.names.extend(name.cloned());
             }
         }
@@ -90,7 +97,11 @@ impl<'t> Game<'t> {
     /// Why an action cannot be done; nothing where it can. `says` asks for the words.
     pub(super) fn why_not(&mut self, id: ProcedureId, args: &[i64], says: bool) -> Option<WhyNot> {
         let procedure = self.program.procedures.get(id.index())?;
-        let required = procedure.params.iter().zip(args).any(|((_, ty), cell)| *cell == ABSENT && !ty.optional);
+        let required = procedure
+            .params
+            .iter()
+            .zip(args)
+            .any(|((_, ty), cell)| *cell == ABSENT && !ty.optional);
         if required {
             return Some(WhyNot {
                 rule: procedure.rule,
@@ -108,7 +119,9 @@ impl<'t> Game<'t> {
             arity: args.len(),
         };
         let mark = self.session.mark();
-        let why = self.forbidding(procedure, of, says).or_else(|| self.head_fails(procedure, says));
+        let why = self
+            .forbidding(procedure, of, says)
+            .or_else(|| self.head_fails(procedure, says));
         self.session.release(mark);
         self.session.leave(caller);
         why
@@ -147,7 +160,12 @@ impl<'t> Game<'t> {
                 _ => None,
             };
             if let Some(message) = failed {
-                let rule = self.program.op_rules.get(pc as usize).copied().unwrap_or(procedure.rule);
+                let rule = self
+                    .program
+                    .op_rules
+                    .get(pc as usize)
+                    .copied()
+                    .unwrap_or(procedure.rule);
                 return Some(WhyNot {
                     rule,
                     said: self.said_if(message, says),
@@ -165,8 +183,12 @@ impl<'t> Game<'t> {
     pub(super) fn act_candidate(&self, act: &Act) -> Candidate {
         let procedure = self.program.procedures.get(act.procedure.index());
         let types = procedure.map_or(&[][..], |procedure| procedure.params.as_slice());
-        let figures: Vec<Figure> =
-            act.args.iter().zip(types).map(|(cell, (_, ty))| self.session.figure(*cell, *ty)).collect();
+        let figures: Vec<Figure> = act
+            .args
+            .iter()
+            .zip(types)
+            .map(|(cell, (_, ty))| self.session.figure(*cell, *ty))
+            .collect();
         Candidate {
             answer: self.act_answer(act),
             figure: None,
@@ -176,7 +198,10 @@ impl<'t> Game<'t> {
 
     pub(super) fn act_answer(&self, act: &Act) -> Answer {
         let procedure = self.program.procedures.get(act.procedure.index());
-        Answer::Action(procedure.map_or_else(String::new, |p| p.name.clone()), act.names.clone())
+        Answer::Action(
+            procedure.map_or_else(String::new, |p| p.name.clone()),
+            act.names.clone(),
+        )
     }
 }
 

@@ -50,13 +50,20 @@ pub enum Question {
     /// One of these. `none` is among them where it may be answered; yes and no where that is asked.
     One(Vec<Candidate>),
     /// So many of these at least and at most.
-    Some { of: Vec<Candidate>, least: usize, most: usize },
+    Some {
+        of: Vec<Candidate>,
+        least: usize,
+        most: usize,
+    },
     /// All of these, in an order.
     Order(Vec<Candidate>),
     /// From … to, in cells of that type.
     Range { least: i64, most: i64, ty: Type },
     /// How a price is split: each place with its least and most; together they give `total`. Answered by a list of numbers.
-    Split { total: i64, parts: Vec<(ColumnId, i64, i64, Type)> },
+    Split {
+        total: i64,
+        parts: Vec<(ColumnId, i64, i64, Type)>,
+    },
     /// A sheet: by field what it may hold. Fields that are given are not asked.
     Sheet { fields: Vec<(usize, SheetField)> },
 }
@@ -67,7 +74,11 @@ pub enum Question {
 pub enum SheetField {
     Given,
     In(Vec<Candidate>),
-    Range { least: i64, most: i64, ty: Type },
+    Range {
+        least: i64,
+        most: i64,
+        ty: Type,
+    },
     /// Whatever its type allows.
     Free,
 }

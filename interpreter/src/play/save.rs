@@ -144,7 +144,10 @@ impl Save {
         }
         let settings = settings(ruleset);
         for (option, saved) in &self.options {
-            if !settings.iter().any(|(known, setting)| known == option && setting == saved) {
+            if !settings
+                .iter()
+                .any(|(known, setting)| known == option && setting == saved)
+            {
                 return Err(ResumeError::Option {
                     option: option.clone(),
                     saved: saved.clone(),
@@ -152,7 +155,9 @@ impl Save {
             }
         }
         let format = if self.setup_is_json { Format::Json } else { Format::Ron };
-        let setup = ruleset.read_setup(&self.setup, format, FileId(0)).map_err(ResumeError::Setup)?;
+        let setup = ruleset
+            .read_setup(&self.setup, format, FileId(0))
+            .map_err(ResumeError::Setup)?;
         Table::new(ruleset, &setup).map_err(ResumeError::Setup)
     }
 
@@ -217,7 +222,8 @@ impl Save {
             return None;
         }
         let each = self.args.iter().zip(params);
-        each.map(|(text, (_, ty))| game.argument(&Answer::parse(text).ok()?, *ty)).collect()
+        each.map(|(text, (_, ty))| game.argument(&Answer::parse(text).ok()?, *ty))
+            .collect()
     }
 }
 
@@ -244,7 +250,10 @@ impl Game<'_> {
             return None;
         };
         let procedure = self.program.procedures.get(id.index())?;
-        let written = args.iter().zip(&procedure.params).map(|(cell, (_, ty))| self.written_argument(*cell, *ty));
+        let written = args
+            .iter()
+            .zip(&procedure.params)
+            .map(|(cell, (_, ty))| self.written_argument(*cell, *ty));
         let last = self.recorded.len() + 1;
         let mut results = self.chance.given.iter();
         let chance = self.given_at.iter().map(|(moment, count)| {
@@ -252,7 +261,10 @@ impl Game<'_> {
             (last.min(*moment), texts)
         });
         let player = |player: ObjectId| self.table.data.things.get(player.index()).map(|thing| thing.id.clone());
-        let answers = self.recorded.iter().map(|recorded| Some((player(recorded.player)?, recorded.answer.to_text())));
+        let answers = self
+            .recorded
+            .iter()
+            .map(|recorded| Some((player(recorded.player)?, recorded.answer.to_text())));
         Some(Save {
             format: FORMAT,
             ruleset: self.ruleset.manifest.id.clone(),

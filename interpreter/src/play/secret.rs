@@ -13,13 +13,7 @@ const OPEN: i64 = ABSENT + 1;
 
 impl Game<'_> {
     /// A secret round begins: whoever has only one answer has given it.
-    pub(super) fn secretly(
-        &mut self,
-        players: Slot,
-        local: Slot,
-        id: ChoiceId,
-        answers: Slot,
-    ) -> Result<(), Fault> {
+    pub(super) fn secretly(&mut self, players: Slot, local: Slot, id: ChoiceId, answers: Slot) -> Result<(), Fault> {
         let Some(choice) = self.program.choices.get(id.0 as usize) else {
             self.now.pc += 1;
             return Ok(());
@@ -71,10 +65,18 @@ impl Game<'_> {
         self.crossed = true;
         self.show_sheets();
         for turn in 0..list_range(self.session.local(players).max(0)).len() {
-            let player = self.list(self.session.local(players)).get(turn).copied().unwrap_or(ABSENT);
+            let player = self
+                .list(self.session.local(players))
+                .get(turn)
+                .copied()
+                .unwrap_or(ABSENT);
             self.set_local(local, player);
             let by = self.session.eval(choice.by);
-            let cell = self.list(self.session.local(answers)).get(turn).copied().unwrap_or(ABSENT);
+            let cell = self
+                .list(self.session.local(answers))
+                .get(turn)
+                .copied()
+                .unwrap_or(ABSENT);
             let chosen = match (&choice.kind, cell) {
                 (_, ABSENT) => Chosen::Nothing,
                 (crate::ir::ChoiceKind::Sheet { .. }, number) => match self.sheet_record(number) {

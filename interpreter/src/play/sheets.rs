@@ -43,7 +43,10 @@ impl<'t> Game<'t> {
     /// The fields of the sheet.
     pub(super) fn sheet_fields(&self) -> &'t [Field] {
         let schema = &self.program.schema;
-        let kind = schema.sheet.as_ref().and_then(|sheet| schema.kinds.get(sheet.kind.index()));
+        let kind = schema
+            .sheet
+            .as_ref()
+            .and_then(|sheet| schema.kinds.get(sheet.kind.index()));
         kind.map_or(&[], |kind| kind.fields.as_slice())
     }
 
@@ -51,7 +54,10 @@ impl<'t> Game<'t> {
     pub(super) fn held(&mut self, fields: &'t [(usize, Domain)]) -> Vec<(usize, Held)> {
         let mut held = Vec::with_capacity(fields.len());
         for (at, domain) in fields {
-            let ty = self.sheet_fields().get(*at).map_or(Type::of(Base::Number), |field| field.ty);
+            let ty = self
+                .sheet_fields()
+                .get(*at)
+                .map_or(Type::of(Base::Number), |field| field.ty);
             let of = match domain {
                 Domain::Given(cells) => Held::Given(cells.iter().map(|cell| self.session.eval(*cell)).collect()),
                 Domain::In { list, set } => {
@@ -97,7 +103,9 @@ impl<'t> Game<'t> {
     }
 
     pub(super) fn sheet_record(&self, number: i64) -> Option<&Record> {
-        self.sheets.get(usize::try_from(number).ok()?).map(|submitted| &submitted.record)
+        self.sheets
+            .get(usize::try_from(number).ok()?)
+            .map(|submitted| &submitted.record)
     }
 
     /// All sheets may be seen.
@@ -159,7 +167,9 @@ impl<'t> Game<'t> {
     /// An answer as a sheet whose bound fields hold what they may.
     pub(super) fn understand_sheet(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<Record> {
         let Answer::Fields(written) = answer else {
-            return not_understood(format!("`{answer}` is no sheet; write its fields: `{{ field: value }}`"));
+            return not_understood(format!(
+                "`{answer}` is no sheet; write its fields: `{{ field: value }}`"
+            ));
         };
         let Some(kind) = self.program.schema.sheet.as_ref().map(|sheet| sheet.kind) else {
             return not_understood("the ruleset has no sheet".to_owned());
@@ -171,7 +181,10 @@ impl<'t> Game<'t> {
             fields: Vec::with_capacity(all.len()),
         };
         for (at, field) in all.iter().enumerate() {
-            let answer = written.iter().find(|(name, _)| same_name(name, &field.name)).map(|(_, answer)| answer);
+            let answer = written
+                .iter()
+                .find(|(name, _)| same_name(name, &field.name))
+                .map(|(_, answer)| answer);
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
             record.fields.push(match (held, answer) {
                 (Some(Held::Given(cells)), None) => Some(self.given_datum(cells, field.ty)),
@@ -203,9 +216,9 @@ impl<'t> Game<'t> {
     fn bound(&self, field: &Field, held: &Held, answer: Option<&Answer>) -> Read<Option<Datum>> {
         match (held, answer) {
             (Held::In { optional: true, .. }, None | Some(Answer::None)) => Ok(Some(Datum::Absent)),
-            (Held::In { cells, ty, .. }, Some(answer)) => {
-                self.understand_one(answer, cells, *ty, &[]).map(|cell| Some(Datum::Cell(cell)))
-            }
+            (Held::In { cells, ty, .. }, Some(answer)) => self
+                .understand_one(answer, cells, *ty, &[])
+                .map(|cell| Some(Datum::Cell(cell))),
             (Held::Range { least, most, ty }, Some(answer)) => match self.understand_number(answer, *ty) {
                 Ok(cell) if (*least..=*most).contains(&cell) => Ok(Some(Datum::Cell(cell))),
                 Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
@@ -266,7 +279,10 @@ impl<'t> Game<'t> {
     fn understand_bag(&self, parts: &[(String, Answer)], units: u64) -> Read<Datum> {
         let schema = &self.program.schema;
         let name = |unit: UnitId| schema.units.get(unit.index()).map_or("", |unit| unit.name.as_str());
-        if let Some((other, _)) = parts.iter().find(|(part, _)| !units_of(units).any(|unit| name(unit) == part)) {
+        if let Some((other, _)) = parts
+            .iter()
+            .find(|(part, _)| !units_of(units).any(|unit| name(unit) == part))
+        {
             return not_understood(format!("`{other}` is not counted here"));
         }
         let mut cells = Vec::new();
@@ -292,13 +308,19 @@ impl<'t> Game<'t> {
             Answer::Name(name) => {
                 let found = self.thing_named(name);
                 let wanted = match declared.used_as {
-                    KindUse::Record => declared.named_by.and_then(|at| declared.fields.get(at)).map(|field| field.ty),
+                    KindUse::Record => declared
+                        .named_by
+                        .and_then(|at| declared.fields.get(at))
+                        .map(|field| field.ty),
                     _ => Some(Type::of(Base::Object(kind))),
                 };
                 let fits = |cell: &i64| wanted.is_some_and(|ty| self.is_of_kind(*cell, ty));
                 match found.filter(fits) {
                     Some(cell) => Ok(Datum::Cell(cell)),
-                    None => not_understood(format!("no {} is called `{name}`", self.type_name(Type::of(Base::Object(kind))))),
+                    None => not_understood(format!(
+                        "no {} is called `{name}`",
+                        self.type_name(Type::of(Base::Object(kind)))
+                    )),
                 }
             }
             Answer::Fields(parts) if declared.used_as == KindUse::Record => {
@@ -314,14 +336,24 @@ impl<'t> Game<'t> {
                 }
                 Ok(Datum::Record(Record { kind, fields }))
             }
-            _ => not_understood(format!("`{answer}` is no {}", self.type_name(Type::of(Base::Object(kind))))),
+            _ => not_understood(format!(
+                "`{answer}` is no {}",
+                self.type_name(Type::of(Base::Object(kind)))
+            )),
         }
     }
 
     fn is_of_kind(&self, cell: i64, ty: Type) -> bool {
         let Base::Object(kind) = ty.base else { return false };
-        let narrower = self.program.schema.kinds.get(kind.index()).map_or(0, |kind| kind.narrower);
-        self.session.kind(cell).is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
+        let narrower = self
+            .program
+            .schema
+            .kinds
+            .get(kind.index())
+            .map_or(0, |kind| kind.narrower);
+        self.session
+            .kind(cell)
+            .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The cells of a state: one way to write them, which journals what was there, and the lists and places that lie in them.
 //!
-//! Cells of the stack above where it ended when the last answer was given are not journaled: nobody goes back to what they held.
+//! Cells of the stack above where it ended at any answer that can be taken back are not journaled: nobody goes back to what they held.
 
 use super::Game;
 use super::facts::nothing_at;
@@ -223,7 +223,12 @@ impl Game<'_> {
 
     #[cold]
     fn no_room(&self, column: ColumnId) -> Fault {
-        let name = self.program.schema.columns.get(column.index()).map_or("", |column| column.name.as_str());
+        let name = self
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .map_or("", |column| column.name.as_str());
         Fault::Play {
             what: format!("`{name}` has no room for so many"),
             help: "nothing can stand in it more than once; say what becomes of those that are there already",

@@ -1,7 +1,7 @@
 //! Beginning a procedure, and undo: each answer can be taken back by rolling the journal back to where it was given.
 
-use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
 use super::calls::{Call, Verdict};
+use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
 use super::{Game, Outcome, Status};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
@@ -65,7 +65,11 @@ impl Game<'_> {
 
     /// Begins a procedure in the state as it stands. What was answered before cannot be taken back any more.
     pub(super) fn begin_procedure(&mut self, id: ProcedureId, args: &[i64]) -> Result<(), Fault> {
-        let span = self.program.procedures.get(id.index()).map_or(NOWHERE, |procedure| procedure.span);
+        let span = self
+            .program
+            .procedures
+            .get(id.index())
+            .map_or(NOWHERE, |procedure| procedure.span);
         let problem = |what: &str, help: &'static str| Fault::Play {
             what: what.to_owned(),
             help,
@@ -76,7 +80,10 @@ impl Game<'_> {
         }
         match self.register(PHASE) {
             phase::ASKING | phase::RUNNING => {
-                return Err(problem("something else is still under way", "answer what is asked first"));
+                return Err(problem(
+                    "something else is still under way",
+                    "answer what is asked first",
+                ));
             }
             phase::FINISHED => return Err(problem("the game has come to its end", "begin another game")),
             _ => {}
@@ -85,6 +92,7 @@ impl Game<'_> {
         self.wake();
         self.steps.clear();
         self.journal.clear();
+        self.safe = self.now.top;
         self.begin_step(ObjectId(u32::MAX));
         self.answering = None;
         for (which, cell) in [(RESULT, ABSENT), (SHEET, ABSENT), (UNDER_WAY, 0), (HOLD, 0)] {
@@ -133,7 +141,11 @@ impl Game<'_> {
 
     /// The members of those arguments that are lists: they may lie where the next expression is worked out.
     fn lists_of(&self, id: ProcedureId, args: &[i64]) -> Vec<(usize, Vec<i64>)> {
-        let params = self.program.procedures.get(id.index()).map_or(&[][..], |procedure| procedure.params.as_slice());
+        let params = self
+            .program
+            .procedures
+            .get(id.index())
+            .map_or(&[][..], |procedure| procedure.params.as_slice());
         let listed = params.iter().zip(args).enumerate();
         let listed = listed.filter(|(_, ((_, ty), cell))| matches!(ty.base, Base::List(_)) && **cell != ABSENT);
         listed.map(|(at, (_, cell))| (at, self.list(*cell).to_vec())).collect()

@@ -24,7 +24,9 @@ impl<'t> Game<'t> {
     /// Whether any is still to be asked: known again after the registers were taken from the cells.
     pub(super) fn find_suspects(&mut self) {
         let all = 0..self.program.triggers.len() as u32;
-        self.suspected = all.into_iter().any(|at| self.cell(self.trigger_cell(at)) & SUSPECT != 0);
+        self.suspected = all
+            .into_iter()
+            .any(|at| self.cell(self.trigger_cell(at)) & SUSPECT != 0);
     }
 
     /// How it stands with all conditions before anything happens.

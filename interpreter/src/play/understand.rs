@@ -30,7 +30,12 @@ impl Game<'_> {
     pub(super) fn called(&self, cell: i64, ty: Type) -> String {
         match ty.base {
             Base::Object(kind) => match self.session.thing_of(cell) {
-                Some(thing) => self.table.data.things.get(thing.index()).map_or_else(String::new, |t| t.id.clone()),
+                Some(thing) => self
+                    .table
+                    .data
+                    .things
+                    .get(thing.index())
+                    .map_or_else(String::new, |t| t.id.clone()),
                 None => self.kind_name(kind),
             },
             _ => self.formal(&self.session.figure(cell, ty)),
@@ -38,7 +43,11 @@ impl Game<'_> {
     }
 
     fn kind_name(&self, kind: KindId) -> String {
-        self.program.schema.kinds.get(kind.index()).map_or_else(String::new, |kind| fold(&kind.name))
+        self.program
+            .schema
+            .kinds
+            .get(kind.index())
+            .map_or_else(String::new, |kind| fold(&kind.name))
     }
 
     /// The answer that means each of some candidates.
@@ -107,7 +116,11 @@ impl Game<'_> {
         let same = |label: &Option<String>| label.as_ref().is_some_and(|label| fold(label) == fold(name));
         let position = members.iter().position(|(id, _)| id == name);
         let position = position
-            .or_else(|| members.iter().position(|(id, label)| fold(id) == fold(name) || same(label)))
+            .or_else(|| {
+                members
+                    .iter()
+                    .position(|(id, label)| fold(id) == fold(name) || same(label))
+            })
             .and_then(|at| u32::try_from(at).ok());
         position.or_else(|| self.ruleset.names.member(of, name)).map(i64::from)
     }
@@ -138,12 +151,14 @@ impl Game<'_> {
     pub(super) fn type_name(&self, ty: Type) -> String {
         let schema = &self.program.schema;
         let label = match ty.base {
-            Base::Object(kind) | Base::List(kind) => {
-                schema.kinds.get(kind.index()).map(|kind| kind.label.clone().unwrap_or_else(|| kind.name.clone()))
-            }
-            Base::Enum(of) | Base::Set(of) => {
-                schema.enums.get(of.index()).map(|of| of.label.clone().unwrap_or_else(|| of.name.clone()))
-            }
+            Base::Object(kind) | Base::List(kind) => schema
+                .kinds
+                .get(kind.index())
+                .map(|kind| kind.label.clone().unwrap_or_else(|| kind.name.clone())),
+            Base::Enum(of) | Base::Set(of) => schema
+                .enums
+                .get(of.index())
+                .map(|of| of.label.clone().unwrap_or_else(|| of.name.clone())),
             Base::Quantity(unit) => schema.units.get(unit.index()).map(|unit| unit.name.clone()),
             Base::Flag => Some("flag".to_owned()),
             Base::Number | Base::Bag(_) => Some("number".to_owned()),
@@ -163,9 +178,14 @@ impl Game<'_> {
         if let Some(written) = unit
             && !own.is_some_and(|own| self.is_unit(own, written))
         {
-            return Err(format!("`{written}` is not what is counted here, which is {}", self.type_name(ty)));
+            return Err(format!(
+                "`{written}` is not what is counted here, which is {}",
+                self.type_name(ty)
+            ));
         }
-        let counts_halves = own.and_then(|own| self.program.schema.units.get(own.index())).is_some_and(|u| u.halves);
+        let counts_halves = own
+            .and_then(|own| self.program.schema.units.get(own.index()))
+            .is_some_and(|u| u.halves);
         match (counts_halves, halves % 2) {
             (true, _) => Ok(*halves),
             (false, 0) => Ok(halves / 2),

@@ -22,7 +22,10 @@ impl Game<'_> {
             }
         }
         for object in self.seen_objects(&sees) {
-            let kind = self.session.kind(object).and_then(|kind| self.program.schema.kinds.get(kind));
+            let kind = self
+                .session
+                .kind(object)
+                .and_then(|kind| self.program.schema.kinds.get(kind));
             for column in kind.map_or(&[][..], |kind| kind.state.as_slice()) {
                 self.see(*column, object, &sees, &mut fields);
             }
@@ -37,7 +40,9 @@ impl Game<'_> {
         let shown = if self.has_stack() { self.register(SHOWN) } else { 0 };
         let mut seen = Vec::new();
         for (at, submitted) in (0_i64..).zip(&self.sheets) {
-            let Some(by) = self.object_of(submitted.player) else { continue };
+            let Some(by) = self.object_of(submitted.player) else {
+                continue;
+            };
             if at < shown || player.is_none() || player == Some(by) {
                 seen.push((by, submitted.record.clone()));
             }
@@ -49,16 +54,27 @@ impl Game<'_> {
     fn seen_objects(&self, sees: &dyn Fn(u64) -> bool) -> Vec<i64> {
         let data = &self.table.data;
         let tested = self.players().iter().any(|player| self.is_fixture(*player));
-        let mut objects: Vec<i64> = (0_i64..).take(data.things.len()).filter(|at| tested || !self.is_fixture(*at)).collect();
+        let mut objects: Vec<i64> = (0_i64..)
+            .take(data.things.len())
+            .filter(|at| tested || !self.is_fixture(*at))
+            .collect();
         objects.retain(|object| self.lies_in(*object).is_none());
         let pieces = i64::from(data.state.pieces)..data.bases.len() as i64;
         objects.extend(pieces.filter(|piece| self.lies_in(*piece).is_none()));
         for (begin, column) in &self.facts.begins {
-            let (Some(place), Some(facts)) = (data.state.columns.get(column.index()), self.facts.columns.get(column.index()))
-            else {
+            let (Some(place), Some(facts)) = (
+                data.state.columns.get(column.index()),
+                self.facts.columns.get(column.index()),
+            ) else {
                 continue;
             };
-            if !self.program.schema.columns.get(column.index()).is_some_and(|column| column.place) {
+            if !self
+                .program
+                .schema
+                .columns
+                .get(column.index())
+                .is_some_and(|column| column.place)
+            {
                 continue;
             }
             for element in 0..facts.count {
@@ -72,7 +88,9 @@ impl Game<'_> {
     }
 
     fn is_fixture(&self, object: i64) -> bool {
-        let thing = usize::try_from(object).ok().and_then(|at| self.table.data.things.get(at));
+        let thing = usize::try_from(object)
+            .ok()
+            .and_then(|at| self.table.data.things.get(at));
         thing.is_some_and(|thing| thing.fixture)
     }
 
@@ -85,10 +103,18 @@ impl Game<'_> {
             fields.extend(self.seen_cell(column, object, ABSENT, sees));
             return;
         };
-        let narrower = self.program.schema.kinds.get(per.index()).map_or(0, |kind| kind.narrower);
+        let narrower = self
+            .program
+            .schema
+            .kinds
+            .get(per.index())
+            .map_or(0, |kind| kind.narrower);
         let tested = self.players().iter().any(|player| self.is_fixture(*player));
         for thing in (0_i64..).take(self.table.data.things.len()) {
-            let fits = self.session.kind(thing).is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1);
+            let fits = self
+                .session
+                .kind(thing)
+                .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1);
             if fits && (tested || !self.is_fixture(thing)) {
                 fields.extend(self.seen_cell(column, object, thing, sees));
             }

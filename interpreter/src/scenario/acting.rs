@@ -25,7 +25,12 @@ pub(super) fn is_played(scenario: &Scenario) -> bool {
 pub(super) fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
     let table = match Table::new(ruleset, &scenario.setup) {
         Ok(table) => table,
-        Err(found) => return found.into_iter().map(|found| found.related(scenario.span, "in this scenario")).collect(),
+        Err(found) => {
+            return found
+                .into_iter()
+                .map(|found| found.related(scenario.span, "in this scenario"))
+                .collect();
+        }
     };
     let game = Game::new(ruleset, &table, 0);
     let run = Run::new(ruleset, Asked::Game(Box::new(game)), scenario);
@@ -118,7 +123,10 @@ impl<'a> Playing<'a> {
         match (answered, refused) {
             (Ok(()), []) => Ok(()),
             (Ok(()), rules) => {
-                let message = format!("expected the answer to be refused by {}, but it is legal", self.rules(rules));
+                let message = format!(
+                    "expected the answer to be refused by {}, but it is legal",
+                    self.rules(rules)
+                );
                 Err(failed(span, message))
             }
             (Err(refusal), []) => {
@@ -152,7 +160,10 @@ impl<'a> Playing<'a> {
     fn finished(&mut self, span: Span) -> Met {
         match self.status() {
             Status::Done | Status::Finished(_) => Ok(()),
-            _ => Err(failed(span, format!("expected the procedure to have ended, but {}", self.now(span)))),
+            _ => Err(failed(
+                span,
+                format!("expected the procedure to have ended, but {}", self.now(span)),
+            )),
         }
     }
 
@@ -185,7 +196,10 @@ impl<'a> Playing<'a> {
         let refused = self.refusals(thing, span)?;
         let message = match refused.as_slice() {
             [] => format!("expected the option to be legal, but it is none: {}", self.now(span)),
-            refused => format!("expected the option to be legal, but it is refused: {}", self.whys(refused, span)),
+            refused => format!(
+                "expected the option to be legal, but it is refused: {}",
+                self.whys(refused, span)
+            ),
         };
         Err(failed(span, message))
     }
@@ -193,7 +207,10 @@ impl<'a> Playing<'a> {
     fn option_refused(&mut self, thing: ObjectId, rules: &[RuleId], span: Span) -> Met {
         let wanted = self.rules(rules);
         if self.is_offered(thing, span)? {
-            return Err(failed(span, format!("expected the option to be refused by {wanted}, but it is legal")));
+            return Err(failed(
+                span,
+                format!("expected the option to be refused by {wanted}, but it is legal"),
+            ));
         }
         let refused = self.refusals(thing, span)?;
         let by: Vec<RuleId> = refused.iter().flat_map(refused_by).collect();
@@ -201,8 +218,14 @@ impl<'a> Playing<'a> {
             return Ok(());
         }
         let message = match refused.as_slice() {
-            [] => format!("expected the option to be refused by {wanted}, but it is none: {}", self.now(span)),
-            refused => format!("expected the option to be refused by {wanted}, but: {}", self.whys(refused, span)),
+            [] => format!(
+                "expected the option to be refused by {wanted}, but it is none: {}",
+                self.now(span)
+            ),
+            refused => format!(
+                "expected the option to be refused by {wanted}, but: {}",
+                self.whys(refused, span)
+            ),
         };
         Err(failed(span, message))
     }
@@ -216,7 +239,9 @@ impl<'a> Playing<'a> {
     fn refusals(&mut self, thing: ObjectId, span: Span) -> Result<Vec<Refusal>, Diagnostic> {
         let refused = self.game(span)?.refused();
         let refused = refused.map_err(|fault| self.run.fault(&fault, span))?;
-        let about = refused.into_iter().filter(|refused| is_about(&refused.candidate, thing));
+        let about = refused
+            .into_iter()
+            .filter(|refused| is_about(&refused.candidate, thing));
         Ok(about.map(|refused| refused.why).collect())
     }
 
@@ -285,7 +310,10 @@ impl<'a> Playing<'a> {
             [] => "nobody".to_owned(),
             [one] => self.run.formal(&Figure::Thing(*one)),
             several => {
-                let names: Vec<String> = several.iter().map(|thing| self.run.formal(&Figure::Thing(*thing))).collect();
+                let names: Vec<String> = several
+                    .iter()
+                    .map(|thing| self.run.formal(&Figure::Thing(*thing)))
+                    .collect();
                 names.join(" and ")
             }
         }
@@ -328,6 +356,5 @@ fn candidates(question: &Question) -> Vec<&Candidate> {
 /// Whether a candidate is a thing, or an action with it as an argument.
 fn is_about(candidate: &Candidate, thing: ObjectId) -> bool {
     let is = |figure: &Figure| *figure == Figure::Thing(thing);
-    candidate.figure.as_ref().is_some_and(is)
-        || candidate.action.as_ref().is_some_and(|(_, args)| args.iter().any(is))
+    candidate.figure.as_ref().is_some_and(is) || candidate.action.as_ref().is_some_and(|(_, args)| args.iter().any(is))
 }

@@ -1,0 +1,176 @@
+//! What an answer means among what can be answered.
+
+use super::choices::{Chosen, Open};
+use super::costs::Part;
+use super::offers::Act;
+use super::{Answer, Game, Refusal};
+use crate::data::names::fold;
+use crate::ir::{ChoiceKind, Offered};
+use crate::schema::Type;
+
+/// What an answer means.
+#[derive(Debug)]
+pub(super) enum Meant {
+    Chosen(Chosen),
+    Split(Vec<i64>),
+}
+
+impl<'t> Game<'t> {
+    /// What an answer means, or why it cannot be given.
+    pub(super) fn understand(&mut self, open: &Open, answer: &Answer) -> Result<Meant, Refusal> {
+        let rule = self.rule();
+        let chosen = match (open, answer) {
+            (open, Answer::None) if open.may_be_none() => Chosen::Nothing,
+            (Open::One { .. } | Open::Range { .. } | Open::Actions { .. }, Answer::None) => {
+                return Err(Refusal::NotOffered { rule });
+            }
+            (Open::One { cells, ty, .. }, answer) => Chosen::Cell(self.understand_one(answer, cells, *ty, &[])?),
+            (Open::Some { cells, ty, least, most }, answer) => {
+                Chosen::List(self.understand_some(answer, cells, *ty, *least..=*most)?)
+            }
+            (Open::Order { cells, ty }, answer) => Chosen::List(self.understand_order(answer, cells, *ty)?),
+            (Open::Range { least, most, ty, .. }, answer) => match self.understand_number(answer, *ty) {
+                Ok(cell) if (*least..=*most).contains(&cell) => Chosen::Cell(cell),
+                Ok(_) => return Err(Refusal::NotOffered { rule }),
+                Err(what) => return Err(Refusal::NotUnderstood { what }),
+            },
+            (Open::Whether, Answer::Flag(flag)) => Chosen::Cell(i64::from(*flag)),
+            (Open::Whether, answer) => {
+                let what = format!("`{answer}` is neither `true` nor `false`");
+                return Err(Refusal::NotUnderstood { what });
+            }
+            (Open::Sheet { fields }, answer) => Chosen::Sheet(Box::new(self.understand_sheet(answer, fields)?)),
+            (Open::Actions { acts, .. }, answer) => self.understand_act(answer, acts)?,
+            (Open::Split { total, parts }, answer) => return self.understand_split(answer, *total, parts),
+        };
+        Ok(Meant::Chosen(chosen))
+    }
+
+    fn understand_all(&self, answer: &Answer, cells: &[i64], ty: Type) -> Result<Vec<i64>, Refusal> {
+        let one = std::slice::from_ref(answer);
+        let names = match answer {
+            Answer::List(names) => names.as_slice(),
+            Answer::None => &[],
+            _ => one,
+        };
+        let mut all = Vec::with_capacity(names.len());
+        for name in names {
+            let cell = self.understand_one(name, cells, ty, &all)?;
+            if all.contains(&cell) {
+                let what = format!("`{name}` stands there twice");
+                return Err(Refusal::NotUnderstood { what });
+            }
+            all.push(cell);
+        }
+        Ok(all)
+    }
+
+    fn understand_some(
+        &self,
+        answer: &Answer,
+        cells: &[i64],
+        ty: Type,
+        count: std::ops::RangeInclusive<usize>,
+    ) -> Result<Vec<i64>, Refusal> {
+        let all = self.understand_all(answer, cells, ty)?;
+        if !count.contains(&all.len()) {
+            let what = format!(
+                "from {} to {} are to be chosen, not {}",
+                count.start(),
+                count.end(),
+                all.len()
+            );
+            return Err(Refusal::NotUnderstood { what });
+        }
+        Ok(cells.iter().copied().filter(|cell| all.contains(cell)).collect())
+    }
+
+    fn understand_order(&self, answer: &Answer, cells: &[i64], ty: Type) -> Result<Vec<i64>, Refusal> {
+        let all = self.understand_all(answer, cells, ty)?;
+        if all.len() != cells.len() {
+            let what = format!("all {} are to be put in order, not {}", cells.len(), all.len());
+            return Err(Refusal::NotUnderstood { what });
+        }
+        Ok(all)
+    }
+
+    fn understand_split(&self, answer: &Answer, total: i64, parts: &[Part]) -> Result<Meant, Refusal> {
+        let Answer::List(amounts) = answer else {
+            let what = format!("`{answer}` is no list of amounts");
+            return Err(Refusal::NotUnderstood { what });
+        };
+        if amounts.len() != parts.len() {
+            let what = format!("there are {} amounts to be named, not {}", parts.len(), amounts.len());
+            return Err(Refusal::NotUnderstood { what });
+        }
+        let mut split = Vec::with_capacity(parts.len());
+        for (amount, part) in amounts.iter().zip(parts) {
+            match self.understand_number(amount, part.ty) {
+                Ok(cell) if (part.least..=part.most).contains(&cell) => split.push(cell),
+                Ok(_) => return Err(Refusal::NotOffered { rule: self.rule() }),
+                Err(what) => return Err(Refusal::NotUnderstood { what }),
+            }
+        }
+        match split.iter().sum::<i64>() == total {
+            true => Ok(Meant::Split(split)),
+            false => Err(Refusal::NotOffered { rule: self.rule() }),
+        }
+    }
+
+    fn understand_act(&mut self, answer: &Answer, acts: &[Act]) -> Result<Chosen, Refusal> {
+        let (name, args) = match answer {
+            Answer::Action(name, args) => (name.as_str(), args.as_slice()),
+            Answer::Name(name) => (name.as_str(), &[][..]),
+            other => {
+                let what = format!("`{other}` is no action");
+                return Err(Refusal::NotUnderstood { what });
+            }
+        };
+        if let Some(act) = self.act_meant(name, args, acts) {
+            return Ok(Chosen::Action(act.procedure, act.args.clone()));
+        }
+        let offers: &'t [Offered] = match self.kind_due() {
+            Some(ChoiceKind::Actions { offers }) => offers,
+            _ => &[],
+        };
+        let all = self.all_acts(offers);
+        if let Some(act) = self.act_meant(name, args, &all) {
+            return Err(self.why_refused(&act.clone()));
+        }
+        if !offers.iter().any(|offer| self.is_action(offer.procedure.index(), name)) {
+            let what = format!("no action `{name}` is offered");
+            return Err(Refusal::NotUnderstood { what });
+        }
+        for (position, arg) in args.iter().enumerate() {
+            let cells: Vec<(i64, Type)> = all.iter().filter_map(|act| act.chosen.get(position).copied()).collect();
+            let Some((_, ty)) = cells.first().copied() else {
+                continue;
+            };
+            let cells: Vec<i64> = cells.into_iter().map(|(cell, _)| cell).collect();
+            self.understand_one(arg, &cells, ty, &[])?;
+        }
+        Err(Refusal::NotOffered { rule: self.rule() })
+    }
+
+    fn is_action(&self, procedure: usize, name: &str) -> bool {
+        self.program.procedures.get(procedure).is_some_and(|p| {
+            p.name == name
+                || fold(&p.name) == fold(name)
+                || p.label.as_ref().is_some_and(|label| fold(label) == fold(name))
+        })
+    }
+
+    /// The act that is meant: the one that is written so, else the first that its names fit.
+    fn act_meant<'a>(&self, name: &str, args: &[Answer], acts: &'a [Act]) -> Option<&'a Act> {
+        let named = |act: &&Act| act.chosen.len() == args.len() && self.is_action(act.procedure.index(), name);
+        let exact = acts.iter().filter(named).find(|act| act.names == args);
+        exact.or_else(|| {
+            acts.iter().filter(named).find(|act| {
+                act.chosen.iter().zip(args).all(|((cell, ty), arg)| {
+                    matches!(arg, Answer::Name(_))
+                        && self.understand_one(arg, std::slice::from_ref(cell), *ty, &[]).is_ok()
+                })
+            })
+        })
+    }
+}
