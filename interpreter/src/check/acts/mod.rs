@@ -354,9 +354,12 @@ impl Checker<'_> {
                 fixed,
                 body: acts,
                 until,
-            } => self.repeat(body, act, (times.as_ref(), *fixed, until.as_ref()), acts),
+            } => {
+                self.repeat(body, act, (times.as_ref(), *fixed, until.as_ref()), acts);
+                return times.is_some() || until.is_some();
+            }
             ActKind::Choose(choose) => self.act_choose(body, act, choose),
-            ActKind::Submit(submit) => return self.submit(body, act, submit),
+            ActKind::Submit(submit) => self.submit(body, act, submit),
             ActKind::Secretly { binder, choice, then } => self.secretly(body, act, binder, (choice, then)),
             ActKind::Say => {
                 let message = self.needed_message(body, act, "say");
