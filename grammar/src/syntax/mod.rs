@@ -87,7 +87,7 @@ pub enum Item {
     Enum(Enum),
     /// `kind Guide "guide" is Person { … }` or `record Seat named by person { … }`
     Kind(Kind),
-    /// `game Duel "duel" played by fighters shows gold_left { … }`
+    /// `game Market "market" played by traders shows gold_left { … }`
     Game(Game),
     /// `sheet Party totals cost, shows cost { … }`
     Sheet(Sheet),
