@@ -12,6 +12,7 @@ mod literals;
 mod operators;
 mod procedures;
 mod scenarios;
+mod starters;
 mod statements;
 
 use pest::Parser as _;

@@ -98,10 +98,7 @@ pub(super) fn told(kind: ActKind, label: Option<Name>, prose: Option<Prose>) -> 
 /// An act of which something may be said.
 pub(super) fn said(kind: BoxedStrategy<ActKind>) -> BoxedStrategy<Act> {
     (kind, maybe(name()), maybe(prose()))
-        .prop_map(|(kind, label, prose)| match kind {
-            ActKind::Let { .. } => told(kind, None, None),
-            _ => told(kind, label, prose),
-        })
+        .prop_map(|(kind, label, prose)| told(kind, label, prose))
         .boxed()
 }
 

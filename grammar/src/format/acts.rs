@@ -160,7 +160,48 @@ fn plain(kind: &ActKind) -> Doc {
     let word = |word| seq([keyword(word), text(" ")]);
     match kind {
         ActKind::Let { name: n, value } => seq([word(K::Let), name(n), text(" ="), assigned(value)]),
-        ActKind::Set { place, value } => seq([word(K::Set), target(place), text(" ="), assigned(value)]),
+        ActKind::Do {
+            procedure,
+            args,
+            giving: x,
+        } => nest(seq([done(procedure, args), giving(x.as_ref(), Doc::Line)])),
+        ActKind::Together {
+            binder: b,
+            procedure,
+            args,
+        } => {
+            let head = group(nest(seq([word(K::TogetherForEach), binder(b), text(":")])));
+            seq([head, nest(seq([Doc::Line, done(procedure, args)]))])
+        }
+        ActKind::Roll { name: n, least, most } => nest(seq([word(K::Roll), choices::range(n, least, most)])),
+        ActKind::Pick { binder: b } => nest(seq([word(K::Pick), binder(b)])),
+        ActKind::Shuffle { place } => nest(seq([word(K::Shuffle), expression(place)])),
+        ActKind::Require { condition } => nest(seq([word(K::Require), expression(condition)])),
+        ActKind::Return { value: None } => keyword(K::Return),
+        ActKind::Return { value: Some(value) } => nest(seq([word(K::Return), expression(value)])),
+        ActKind::FinishWonBy(who) => nest(seq([word(K::FinishWonBy), expression(who)])),
+        ActKind::FinishRanked(who) => nest(seq([word(K::FinishRanked), expression(who)])),
+        ActKind::FinishDrawn => keyword(K::FinishDrawn),
+        ActKind::Say => keyword(K::Say),
+        ActKind::Set { .. } | ActKind::Gain { .. } | ActKind::Lose { .. } | ActKind::Move { .. } => {
+            change_of_state(kind)
+        }
+        // These have a layout of their own.
+        ActKind::If { .. }
+        | ActKind::ForEach { .. }
+        | ActKind::Repeat { .. }
+        | ActKind::Rounds { .. }
+        | ActKind::Choose(_)
+        | ActKind::Submit(_)
+        | ActKind::Secretly { .. }
+        | ActKind::Offer { .. }
+        | ActKind::Costs { .. } => nothing(),
+    }
+}
+
+fn change_of_state(kind: &ActKind) -> Doc {
+    match kind {
+        ActKind::Set { place, value } => seq([keyword(K::Set), text(" "), target(place), text(" ="), assigned(value)]),
         ActKind::Gain {
             amount,
             place,
@@ -193,39 +234,8 @@ fn plain(kind: &ActKind) -> Doc {
             let ends = [(K::From, from.as_ref()), (K::To, Some(to))];
             moved(K::Move, what, ends, *at_bottom, *all_or_nothing)
         }
-        ActKind::Do {
-            procedure,
-            args,
-            giving: x,
-        } => nest(seq([done(procedure, args), giving(x.as_ref(), Doc::Line)])),
-        ActKind::Together {
-            binder: b,
-            procedure,
-            args,
-        } => {
-            let head = group(nest(seq([word(K::TogetherForEach), binder(b), text(":")])));
-            seq([head, nest(seq([Doc::Line, done(procedure, args)]))])
-        }
-        ActKind::Roll { name: n, least, most } => nest(seq([word(K::Roll), choices::range(n, least, most)])),
-        ActKind::Pick { binder: b } => nest(seq([word(K::Pick), binder(b)])),
-        ActKind::Shuffle { place } => nest(seq([word(K::Shuffle), expression(place)])),
-        ActKind::Require { condition } => nest(seq([word(K::Require), expression(condition)])),
-        ActKind::Return { value: None } => keyword(K::Return),
-        ActKind::Return { value: Some(value) } => nest(seq([word(K::Return), expression(value)])),
-        ActKind::FinishWonBy(who) => nest(seq([word(K::FinishWonBy), expression(who)])),
-        ActKind::FinishRanked(who) => nest(seq([word(K::FinishRanked), expression(who)])),
-        ActKind::FinishDrawn => keyword(K::FinishDrawn),
-        ActKind::Say => keyword(K::Say),
-        // These have a layout of their own.
-        ActKind::If { .. }
-        | ActKind::ForEach { .. }
-        | ActKind::Repeat { .. }
-        | ActKind::Rounds { .. }
-        | ActKind::Choose(_)
-        | ActKind::Submit(_)
-        | ActKind::Secretly { .. }
-        | ActKind::Offer { .. }
-        | ActKind::Costs { .. } => nothing(),
+        // The others change nothing by themselves.
+        _ => nothing(),
     }
 }
 

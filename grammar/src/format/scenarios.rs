@@ -77,6 +77,17 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             rule_refs(rules),
             clause(K::For, place),
         ]),
+        StepKind::Expect(condition) => seq([expect(), expression(condition)]),
+        StepKind::WithChance(_) | StepKind::Do { .. } | StepKind::Answer { .. } => acting(&step.kind),
+        StepKind::ExpectAsked(_) | StepKind::ExpectFinished | StepKind::ExpectWonBy(_) => acting(&step.kind),
+    };
+    group(nest(inner))
+}
+
+/// A line of a scenario in which something is done.
+fn acting(kind: &StepKind) -> Doc {
+    let expect = || seq([keyword(K::Expect), text(" ")]);
+    match kind {
         StepKind::WithChance(given) => seq([
             keyword(K::WithChance),
             text(" "),
@@ -100,9 +111,9 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
         StepKind::ExpectFinished => keyword(K::ExpectFinished),
         StepKind::ExpectWonBy(players) if players.is_empty() => seq([expect(), keyword(K::FinishDrawn)]),
         StepKind::ExpectWonBy(players) => seq([expect(), keyword(K::FinishWonBy), text(" "), names(players)]),
-        StepKind::Expect(condition) => seq([expect(), expression(condition)]),
-    };
-    group(nest(inner))
+        // These have nothing to do with it.
+        _ => nothing(),
+    }
 }
 
 fn names(names: &[Name]) -> Doc {

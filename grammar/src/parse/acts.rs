@@ -66,7 +66,7 @@ impl Builder<'_> {
         let mut parts = Parts::of(pair);
         let nothing = (None, None);
         let kind = match rule {
-            Rule::let_statement => ActKind::Let {
+            Rule::let_act => ActKind::Let {
                 name: self.take_name(&mut parts)?,
                 value: self.take_expression(&mut parts)?,
             },

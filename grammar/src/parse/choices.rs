@@ -125,7 +125,7 @@ impl Builder<'_> {
 
     pub(super) fn secretly(&mut self, mut parts: Parts<'_>) -> Option<ActKind> {
         let binder = self.take_binder(&mut parts);
-        let choice = parts.next_as(Rule::secret_choice)?;
+        let choice = parts.next_as(Rule::inner_choice)?;
         let choice = self.act(choice).map(Box::new);
         let then = self.take_then(&mut parts);
         Some(ActKind::Secretly {

@@ -7,6 +7,7 @@ use crate::suggest;
 
 use super::Rule;
 use super::errors::keyword_of;
+use super::starters::starters;
 
 /// What could have stood at a place.
 #[derive(Debug, Default)]
@@ -119,95 +120,6 @@ fn quote(word: &str) -> String {
     format!("`{word}`")
 }
 
-/// The keywords that start something whose parts the grammar does not list.
-fn starters(rule: Rule) -> &'static [Keyword] {
-    use Keyword as K;
-    match rule {
-        Rule::item => &[
-            K::Unit,
-            K::Enum,
-            K::Kind,
-            K::Record,
-            K::Game,
-            K::Sheet,
-            K::Option,
-            K::Hook,
-            K::Rule,
-            K::Card,
-            K::Fixture,
-            K::Scenario,
-        ],
-        Rule::statement | Rule::plain_statement => &[
-            K::Let,
-            K::Value,
-            K::Amend,
-            K::Require,
-            K::Permission,
-            K::Allow,
-            K::CapacityOf,
-            K::Cannot,
-            K::Except,
-            K::Procedure,
-            K::Phase,
-            K::Step,
-            K::Action,
-            K::Before,
-            K::After,
-            K::InsteadOf,
-            K::AtEndOf,
-            K::AsSoonAs,
-            K::ForEach,
-            K::While,
-            K::Example,
-        ],
-        Rule::act | Rule::plain_act => &[
-            K::Let,
-            K::Set,
-            K::Gain,
-            K::Lose,
-            K::Move,
-            K::Do,
-            K::If,
-            K::ForEach,
-            K::TogetherForEach,
-            K::Repeat,
-            K::InRoundsForEach,
-            K::Choose,
-            K::ChooseSome,
-            K::ChooseOrder,
-            K::ChooseWhether,
-            K::Submit,
-            K::SecretlyForEach,
-            K::May,
-            K::Must,
-            K::Roll,
-            K::Pick,
-            K::Shuffle,
-            K::CostsBy,
-            K::Require,
-            K::Return,
-            K::FinishWonBy,
-            K::FinishRanked,
-            K::FinishDrawn,
-            K::Say,
-        ],
-        Rule::step => &[
-            K::With,
-            K::WithChance,
-            K::Fixture,
-            K::Given,
-            K::Do,
-            K::Answer,
-            K::Expect,
-            K::ExpectAsked,
-            K::ExpectFinished,
-        ],
-        Rule::field | Rule::game_field => &[K::State],
-        Rule::cost => &[K::Lose, K::Pay],
-        _ => &[],
-    }
-}
-
 fn spoken(rule: Rule) -> Spoken {
     use Keyword as K;
     match keyword_of(rule) {
@@ -292,7 +204,7 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::item => "an item such as a rule",
         Rule::statement | Rule::plain_statement => "a statement",
         Rule::act | Rule::plain_act => "an act",
-        Rule::secret_choice => "a choice",
+        Rule::inner_choice => "a choice",
         Rule::offer => "an action that is offered",
         Rule::cost => "a cost",
         Rule::step => "a line of a scenario",

@@ -47,6 +47,14 @@ impl Builder<'_> {
                 at: self.take_places(&mut parts)?,
             },
             Rule::expect_option => self.expect_option(parts)?,
+            Rule::expect => StepKind::Expect(self.take_expression(&mut parts)?),
+            _ => self.acting_step(rule, parts)?,
+        })
+    }
+
+    /// A line of a scenario in which something is done.
+    fn acting_step(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<StepKind> {
+        Some(match rule {
             Rule::with_chance => StepKind::WithChance(self.all_expressions(parts)?),
             Rule::do_step => StepKind::Do {
                 procedure: self.take_name(&mut parts)?,
@@ -62,11 +70,10 @@ impl Builder<'_> {
             },
             Rule::expect_asked => StepKind::ExpectAsked(self.names(parts)),
             Rule::expect_finished => StepKind::ExpectFinished,
-            Rule::expect_end => StepKind::ExpectWonBy(match parts.next_as(Rule::won_by) {
+            _ => StepKind::ExpectWonBy(match parts.next_as(Rule::won_by) {
                 Some(players) => self.names(Parts::of(players)),
                 None => Vec::new(),
             }),
-            _ => StepKind::Expect(self.take_expression(&mut parts)?),
         })
     }
 

@@ -90,49 +90,58 @@ impl Declarer {
         let Some(found) = declared.get(&kind).copied() else {
             return;
         };
-        let mut fields: Vec<crate::schema::Field> = Vec::new();
-        let mut state = Vec::new();
-        let mut width = 0;
-        if let Some(parent) = found.parent.and_then(|p| self.parent(kind, p)) {
+        if let Some(name) = found.parent
+            && let Some(parent) = self.parent(kind, name)
+        {
             self.kind_fields(parent, declared, done);
             if done.get(&parent) == Some(&true) {
-                if let Some(wider) = self.schema.kinds.get(parent.index()) {
-                    fields.clone_from(&wider.fields);
-                    state.clone_from(&wider.state);
-                    width = wider.width;
-                }
+                self.inherit(parent, kind);
                 self.narrow(parent, kind);
-            } else if let Some(name) = found.parent {
-                self.findings.push(Diagnostic::error(
-                    codes::BAD_DECLARATION,
-                    name.span,
-                    "a kind cannot be a narrower one of itself".to_owned(),
-                ));
+            } else {
+                self.bad(name.span, "a kind cannot be a narrower one of itself");
             }
         }
         for field in found.fields {
-            let first = fields.iter().find(|f| f.name == field.name.text).map(|f| f.span);
-            if let Some(first) = first.or_else(|| self.column_span(&state, &field.name.text)) {
-                let message = format!("field `{}` is declared twice", field.name.text);
-                self.findings.push(
-                    Diagnostic::error(codes::DUPLICATE, field.name.span, message).related(first, "first declared here"),
-                );
-                continue;
-            }
-            if self.is_state(kind, field) {
-                state.extend(self.column(kind, field));
-                continue;
-            }
-            let Some(ty) = self.ty(&field.ty) else { continue };
-            fields.push(place(field, ty, width));
-            width += ty.width();
-        }
-        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
-            k.fields = fields;
-            k.state = state;
-            k.width = width;
+            self.own_field(kind, field);
         }
         done.insert(kind, true);
+    }
+
+    /// A kind has all fields that a wider kind has, before its own.
+    fn inherit(&mut self, parent: KindId, kind: KindId) {
+        let Some(wider) = self.schema.kinds.get(parent.index()) else {
+            return;
+        };
+        let (fields, state, width) = (wider.fields.clone(), wider.state.clone(), wider.width);
+        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+            (k.fields, k.state, k.width) = (fields, state, width);
+        }
+    }
+
+    fn own_field(&mut self, kind: KindId, field: &syntax::Field) {
+        let Some(k) = self.schema.kinds.get(kind.index()) else {
+            return;
+        };
+        let (name, width) = (&field.name.text, k.width);
+        let first = k.fields.iter().find(|f| f.name == *name).map(|f| f.span);
+        if let Some(first) = first.or_else(|| self.column_span(&k.state, name)) {
+            let message = format!("field `{name}` is declared twice");
+            let found = Diagnostic::error(codes::DUPLICATE, field.name.span, message);
+            self.findings.push(found.related(first, "first declared here"));
+            return;
+        }
+        if self.is_state(kind, field) {
+            let column = self.column(kind, field);
+            if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+                k.state.extend(column);
+            }
+            return;
+        }
+        let Some(ty) = self.ty(&field.ty) else { return };
+        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+            k.fields.push(place(field, ty, width));
+            k.width += ty.width();
+        }
     }
 
     fn parent(&mut self, kind: KindId, name: &syntax::Name) -> Option<KindId> {

@@ -7,7 +7,10 @@ fn check(text: &str) -> String {
     match Answer::parse(text) {
         Ok(answer) => format!("{text} ⇒ {answer:?} ⇒ {}\n", answer.to_text()),
         Err(found) => {
-            let found: Vec<String> = found.iter().map(|found| format!("{}: {}", found.code, found.message)).collect();
+            let found: Vec<String> = found
+                .iter()
+                .map(|found| format!("{}: {}", found.code, found.message))
+                .collect();
             format!("{text} ⇒ {}\n", found.join("; "))
         }
     }
@@ -48,8 +51,10 @@ fn answers() {
 fn name() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-zäß_][a-z0-9é_]{0,5}",
-        prop::sample::select(vec!["none", "true", "count", "rule", "not", "place", "seen", "in", "this", "by", "list"])
-            .prop_map(str::to_owned),
+        prop::sample::select(vec![
+            "none", "true", "count", "rule", "not", "place", "seen", "in", "this", "by", "list"
+        ])
+        .prop_map(str::to_owned),
     ]
 }
 

@@ -8,9 +8,20 @@ use reglo_interpreter::schema::{Base, ColumnId, ObjectId};
 
 fn read(made: &Made, source: &str) -> Result<Setup, String> {
     let data = data(made);
-    let format = if source.starts_with('{') { Format::Json } else { Format::Ron };
-    read_setup(source, format, FileId(0), &made.declared.schema, &data, &NameIndex::new(&data))
-        .map_err(|found| report(source, &found))
+    let format = if source.starts_with('{') {
+        Format::Json
+    } else {
+        Format::Ron
+    };
+    read_setup(
+        source,
+        format,
+        FileId(0),
+        &made.declared.schema,
+        &data,
+        &NameIndex::new(&data),
+    )
+    .map_err(|found| report(source, &found))
 }
 
 /// What lies on the table, or what is wrong with the setup.
@@ -68,7 +79,9 @@ fn wrong_files() {
 )"
     ));
     insta::assert_snapshot!(["[]", "(turn: ", "{ \"turn\": }"].map(check).join("\n"));
-    insta::assert_snapshot!(check("(tiles: [t1, t2, t1], anna: (passed: true, passed: false), walkers: [anna, anna])"));
+    insta::assert_snapshot!(check(
+        "(tiles: [t1, t2, t1], anna: (passed: true, passed: false), walkers: [anna, anna])"
+    ));
 }
 
 /// Some of the fields, with lists of random members; of things in places each once.
@@ -101,7 +114,12 @@ fn setup(made: &Made, seeds: &[u32]) -> Setup {
                 }
                 Base::List(kind) => {
                     let members = things(kind).into_iter().filter(|_| next(2) > 0).collect::<Vec<_>>();
-                    Datum::List(members.into_iter().map(|thing| Datum::Cell(i64::from(thing.0))).collect())
+                    Datum::List(
+                        members
+                            .into_iter()
+                            .map(|thing| Datum::Cell(i64::from(thing.0)))
+                            .collect(),
+                    )
                 }
                 Base::Object(kind) => Datum::Cell(i64::from(things(kind)[next(things(kind).len())].0)),
                 _ => Datum::Cell(next(2) as i64),
