@@ -248,3 +248,67 @@ fn errors_are_as_promised() {
     let alone = check(&["validate", "nowhere", GUILD], 2);
     assert!(at(&alone, "/error/message").is_string());
 }
+
+const SALEROOM: &str = "tests/fixtures/saleroom";
+
+#[test]
+fn games_keep_to_their_schemas() {
+    let shelf = "tests/sessions/files/games/shelf.ron";
+    check(&["run", SALEROOM, "--seed", "3", "--lang", "es"], 1);
+    check(
+        &["run", SALEROOM, "--answers", "tests/sessions/files/games/whole.ron"],
+        1,
+    );
+    for procedure in ["tidying(anna)", "offering(anna)"] {
+        check(&["run", SALEROOM, procedure, "--given", shelf], 1);
+    }
+    check(&["run", SALEROOM, "counting", "--given", shelf], 0);
+    check(&["run", SALEROOM, "knocking_down", "--given", shelf], 0);
+    for what in ["pawn", "4", "chair.padded"] {
+        check(&["explain", SALEROOM, what, "--lang", "ru"], 0);
+    }
+    check(&["run", SALEROOM, "nothing"], 2);
+    check(
+        &["run", SALEROOM, "--answers", "tests/sessions/files/games/nobody.ron"],
+        2,
+    );
+    check(&["simulate", SALEROOM, "-n", "20"], 0);
+    check(&["simulate", SALEROOM, "-n", "2", "--answers", "1"], 0);
+    check(&["simulate", "tests/sessions/files/dice", "-n", "20"], 1);
+    check(
+        &["play", SALEROOM, "--resume", "tests/sessions/files/games/edited.ron"],
+        2,
+    );
+}
+
+#[test]
+fn run_is_as_promised() {
+    let shelf = "tests/sessions/files/games/shelf.ron";
+    let asked = check(&["run", SALEROOM, "tidying(anna)", "--given", shelf], 1);
+    assert_eq!(at(&asked, "/result"), &Value::Null);
+    assert_eq!(at(&asked, "/pending/players"), &json!(["anna"]));
+    assert_eq!(at(&asked, "/pending/rule"), "4");
+    assert_eq!(at(&asked, "/pending/prompt"), "Which lot do you pawn?");
+    assert_eq!(at(&asked, "/pending/options/0/answer"), "pawn(clock)");
+    assert_eq!(at(&asked, "/pending/options/0/thing"), "clock");
+    assert_eq!(at(&asked, "/pending/refused/0/thing"), "lamp");
+    assert_eq!(at(&asked, "/pending/refused/0/rule"), "4");
+    assert!(at(&asked, "/pending/refused/0/message").is_string());
+    assert_eq!(at(&asked, "/state/anna/purse"), &json!({ "coin": 10 }));
+    assert_eq!(at(&asked, "/state/anna/shelf"), &json!(["clock", "lamp", "chair"]));
+    assert_eq!(at(&asked, "/state/auction/dealers"), &json!(["anna", "bert"]));
+    let over = check(&["run", SALEROOM, "counting", "--given", shelf], 0);
+    assert_eq!(at(&over, "/pending"), &Value::Null);
+    assert_eq!(at(&over, "/result/winner"), "anna");
+    assert_eq!(at(&over, "/result/winners"), &json!(["anna"]));
+    let bids = "tests/sessions/files/games/whole.ron";
+    let sold = check(&["run", SALEROOM, "--seed", "3", "--answers", bids], 1);
+    let events = at(&sold, "/events").as_array().map_or(&[][..], Vec::as_slice);
+    let lost = events
+        .iter()
+        .find(|event| at(event, "/event") == "lose")
+        .unwrap_or_else(|| panic!("nobody pays: {sold:#}"));
+    assert_eq!(at(lost, "/player"), "anna");
+    assert_eq!(at(lost, "/amount"), &json!({ "coin": 4 }));
+    assert_eq!(at(lost, "/message"), "Anna loses 4 coins");
+}

@@ -31,8 +31,7 @@ pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
         if places.is_empty() {
             return said;
         }
-        let at = speaker.own("place", &[("places", places.join(", "))]);
-        format!("{said}, {at}")
+        format!("{}: {said}", places.join(", "))
     };
     judgement.violations.iter().map(line).collect()
 }

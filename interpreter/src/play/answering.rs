@@ -102,8 +102,7 @@ impl Game<'_> {
     fn written(&self, open: &Open, meant: &Meant, answer: &Answer) -> Answer {
         let name = |cell: i64, cells: &[i64], ty: Type| {
             let at = cells.iter().position(|other| *other == cell);
-            at.and_then(|at| self.names_of(cells, ty).into_iter().nth(at))
-                .unwrap_or(Answer::None)
+            self.name_at(cells, at.unwrap_or(cells.len()), ty)
         };
         match (open, meant) {
             (_, Meant::Chosen(Chosen::Nothing)) => Answer::None,

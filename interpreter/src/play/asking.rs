@@ -67,7 +67,10 @@ impl<'t> Game<'t> {
         let Some(asked) = self.asked.take() else {
             return Ok(None);
         };
-        let prompt = asked.prompt.map(|message| self.session.said(message, None));
+        let mut prompt = None;
+        self.with_turn(asked.of.first().and_then(|of| of.turn), |game| {
+            prompt = asked.prompt.map(|message| game.session.said(message, None));
+        });
         let pending = Pending {
             players: asked.of.iter().map(|of| of.player).collect(),
             rule: asked.rule,

@@ -39,9 +39,8 @@ impl Game<'_> {
     pub(super) fn answer_of(&mut self, of: &AskedOf, words: &mut Words) -> Result<Option<Answer>, Fault> {
         Ok(Some(match &of.open {
             Open::One { cells, ty, none } => {
-                let mut all = self.names_of(cells, *ty);
-                all.extend(none.then_some(Answer::None));
-                one_of(&all, words)
+                let at = words.below(cells.len() as u64 + u64::from(*none));
+                self.name_at(cells, at as usize, *ty)
             }
             Open::Some { cells, ty, least, most } => {
                 let mut all = self.names_of(cells, *ty);
@@ -130,9 +129,8 @@ impl Game<'_> {
         match held {
             Held::Given(_) => None,
             Held::In { cells, ty, optional } => {
-                let mut all = self.names_of(cells, *ty);
-                all.extend(optional.then_some(Answer::None));
-                Some(one_of(&all, words))
+                let at = words.below(cells.len() as u64 + u64::from(*optional));
+                Some(self.name_at(cells, at as usize, *ty))
             }
             Held::Range { least, most, ty } => {
                 let count = most.abs_diff(*least).saturating_add(1);
@@ -212,12 +210,6 @@ impl Game<'_> {
         let thing = things.get(words.below(things.len() as u64) as usize)?;
         Some(self.cell_answer(*thing, Type::of(Base::Object(kind))))
     }
-}
-
-fn one_of(all: &[Answer], words: &mut Words) -> Answer {
-    all.get(words.below(all.len() as u64) as usize)
-        .cloned()
-        .unwrap_or(Answer::None)
 }
 
 /// Amounts between the bounds of each part that give the total.

@@ -10,7 +10,7 @@ use crate::schema::{ABSENT, Base, RuleId};
 use reglo_grammar::diagnostic::Span;
 
 /// How many ops one answer may lead to. A real one leads to some hundreds.
-const MOST_OPS: u32 = 2_000_000;
+const MOST_OPS: u32 = 300_000;
 
 impl Game<'_> {
     /// The rule of the op that is due.

@@ -2,7 +2,7 @@
 
 use super::choices::{Chosen, Open};
 use super::costs::Part;
-use super::offers::Act;
+use super::offers::{Act, ChosenArg};
 use super::{Answer, Game, Refusal};
 use crate::data::names::fold;
 use crate::ir::{ChoiceKind, Offered};
@@ -142,12 +142,11 @@ impl<'t> Game<'t> {
             return Err(Refusal::NotUnderstood { what });
         }
         for (position, arg) in args.iter().enumerate() {
-            let cells: Vec<(i64, Type)> = all.iter().filter_map(|act| act.chosen.get(position).copied()).collect();
-            let Some((_, ty)) = cells.first().copied() else {
-                continue;
-            };
-            let cells: Vec<i64> = cells.into_iter().map(|(cell, _)| cell).collect();
-            self.understand_one(arg, &cells, ty, &[])?;
+            let chosen = all.iter().filter_map(|act| act.chosen.get(position));
+            let cells: Vec<i64> = chosen.clone().map(|arg| arg.cell).collect();
+            if let Some(first) = chosen.clone().next() {
+                self.understand_one(arg, &cells, first.ty, &[])?;
+            }
         }
         Err(Refusal::NotOffered { rule: self.rule() })
     }
@@ -163,14 +162,18 @@ impl<'t> Game<'t> {
     /// The act that is meant: the one that is written so, else the first that its names fit.
     fn act_meant<'a>(&self, name: &str, args: &[Answer], acts: &'a [Act]) -> Option<&'a Act> {
         let named = |act: &&Act| act.chosen.len() == args.len() && self.is_action(act.procedure.index(), name);
-        let exact = acts.iter().filter(named).find(|act| act.names == args);
-        exact.or_else(|| {
-            acts.iter().filter(named).find(|act| {
-                act.chosen.iter().zip(args).all(|((cell, ty), arg)| {
-                    matches!(arg, Answer::Name(_))
-                        && self.understand_one(arg, std::slice::from_ref(cell), *ty, &[]).is_ok()
-                })
-            })
-        })
+        let written = |arg: &ChosenArg, answer: &Answer| {
+            super::understand::named(answer)
+                .is_some_and(|(name, which)| which.unwrap_or(0) == arg.which && self.called(arg.cell, arg.ty) == name)
+        };
+        let fits = |arg: &ChosenArg, answer: &Answer| {
+            let one = std::slice::from_ref(&arg.cell);
+            matches!(answer, Answer::Name(_)) && self.understand_one(answer, one, arg.ty, &[]).is_ok()
+        };
+        let all = |act: &&Act, test: &dyn Fn(&ChosenArg, &Answer) -> bool| {
+            act.chosen.iter().zip(args).all(|(arg, answer)| test(arg, answer))
+        };
+        let exact = acts.iter().filter(named).find(|act| all(act, &written));
+        exact.or_else(|| acts.iter().filter(named).find(|act| all(act, &fits)))
     }
 }

@@ -15,10 +15,17 @@ use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
 pub(super) struct Act {
     pub procedure: ProcedureId,
     pub args: Vec<i64>,
-    /// Those that were to be chosen, and their types.
-    pub chosen: Vec<(i64, Type)>,
-    /// What they are called.
-    pub names: Vec<Answer>,
+    /// Those that were to be chosen.
+    pub chosen: Vec<ChosenArg>,
+}
+
+/// An argument that was to be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ChosenArg {
+    pub cell: i64,
+    pub ty: Type,
+    /// Which of those that are called the same, from 0.
+    pub which: usize,
 }
 
 /// Why not.
@@ -45,44 +52,39 @@ impl<'t> Game<'t> {
                 .collect();
             let first = acts.len();
             for args in found {
-                let chosen = args
-                    .iter()
-                    .zip(&types)
-                    .filter_map(|(cell, ty)| Some((*cell, (*ty)?)))
-                    .collect();
+                let chosen = args.iter().zip(&types).filter_map(|(cell, ty)| {
+                    Some(ChosenArg {
+                        cell: *cell,
+                        ty: (*ty)?,
+                        which: 0,
+                    })
+                });
                 acts.push(Act {
                     procedure: offer.procedure,
+                    chosen: chosen.collect(),
                     args,
-                    chosen,
-                    names: Vec::new(),
                 });
             }
-            self.name_acts(acts.get_mut(first..).unwrap_or(&mut []));
+            self.tell_apart(acts.get_mut(first..).unwrap_or(&mut []));
         }
         acts
     }
 
-    /// Names the arguments of the acts of one offer, so that each position has the same names throughout.
-    fn name_acts(&self, acts: &mut [Act]) {
+    /// Numbers what is called the same in the acts of one offer, so that each position has the same names throughout.
+    fn tell_apart(&self, acts: &mut [Act]) {
         let width = acts.first().map_or(0, |act| act.chosen.len());
         for at in 0..width {
-            let mut cells: Vec<i64> = Vec::new();
-            let mut ty = None;
-            for (cell, of) in acts.iter().filter_map(|act| act.chosen.get(at)) {
-                ty = Some(*of);
-                if !cells.contains(cell) {
-                    cells.push(*cell);
-                }
-            }
-            let Some(ty) = ty else { continue };
-            let names = self.names_of(&cells, ty);
+            let mut known: Vec<(i64, usize)> = Vec::new();
             for act in acts.iter_mut() {
-                let cell = act.chosen.get(at).map_or(ABSENT, |(cell, _)| *cell);
-                let name = cells
-                    .iter()
-                    .position(|other| *other == cell)
-                    .and_then(|at| names.get(at));
-                act.names.extend(name.cloned());
+                let Some(arg) = act.chosen.get_mut(at) else { continue };
+                let found = known.iter().find(|(cell, _)| *cell == arg.cell).copied();
+                arg.which = match found {
+                    Some((_, which)) => which,
+                    None => known.iter().filter(|(cell, _)| self.are_alike(*cell, arg.cell, arg.ty)).count(),
+                };
+                if found.is_none() {
+                    known.push((arg.cell, arg.which));
+                }
             }
         }
     }
@@ -198,10 +200,8 @@ impl<'t> Game<'t> {
 
     pub(super) fn act_answer(&self, act: &Act) -> Answer {
         let procedure = self.program.procedures.get(act.procedure.index());
-        Answer::Action(
-            procedure.map_or_else(String::new, |p| p.name.clone()),
-            act.names.clone(),
-        )
+        let names = act.chosen.iter().map(|arg| self.name_of(arg.cell, arg.ty, arg.which));
+        Answer::Action(procedure.map_or_else(String::new, |p| p.name.clone()), names.collect())
     }
 }
 

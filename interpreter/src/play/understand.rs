@@ -52,16 +52,33 @@ impl Game<'_> {
 
     /// The answer that means each of some candidates.
     pub(super) fn names_of(&self, cells: &[i64], ty: Type) -> Vec<Answer> {
-        let names: Vec<String> = cells.iter().map(|cell| self.called(*cell, ty)).collect();
-        let mut answers = Vec::with_capacity(names.len());
-        for (at, name) in names.iter().enumerate() {
-            let before = names.iter().take(at).filter(|other| *other == name).count() as i64;
-            answers.push(match before {
-                0 => Answer::Name(name.clone()),
-                before => Answer::Action(name.clone(), vec![Answer::Number(2 * (before + 1), None)]),
-            });
+        (0..cells.len()).map(|at| self.name_at(cells, at, ty)).collect()
+    }
+
+    /// The answer that means one of some candidates.
+    pub(super) fn name_at(&self, cells: &[i64], at: usize, ty: Type) -> Answer {
+        let Some(cell) = cells.get(at).copied() else {
+            return Answer::None;
+        };
+        let before = cells.iter().take(at).filter(|other| self.are_alike(**other, cell, ty)).count();
+        self.name_of(cell, ty, before)
+    }
+
+    /// The name of the `which`th of those that are called the same.
+    pub(super) fn name_of(&self, cell: i64, ty: Type, which: usize) -> Answer {
+        let name = self.called(cell, ty);
+        match i64::try_from(which) {
+            Ok(which @ 1..) => Answer::Action(name, vec![Answer::Number(2 * (which + 1), None)]),
+            _ => Answer::Name(name),
         }
-        answers
+    }
+
+    /// Whether two candidates are called the same.
+    pub(super) fn are_alike(&self, left: i64, right: i64, ty: Type) -> bool {
+        match ty.base {
+            Base::Object(_) => self.session.thing_of(left) == self.session.thing_of(right),
+            _ => left == right,
+        }
     }
 
     /// The candidate that an answer means, but for those that are taken.

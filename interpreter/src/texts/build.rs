@@ -267,16 +267,9 @@ fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
             put(value_key(&value.name), value.span, literal(label));
         }
     }
-    for (procedure, label) in program
-        .procedures
-        .iter()
-        .filter_map(|procedure| Some((procedure, procedure.label.as_ref()?)))
-    {
-        if schema
-            .rules
-            .get(procedure.rule.index())
-            .is_some_and(|rule| rule.lang == lang)
-        {
+    for procedure in &program.procedures {
+        let rule = schema.rules.get(procedure.rule.index());
+        if let Some(label) = procedure.label.as_ref().filter(|_| rule.is_some_and(|rule| rule.lang == lang)) {
             put(procedure_key(&procedure.name), procedure.span, literal(label));
         }
     }

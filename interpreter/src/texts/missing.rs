@@ -101,14 +101,11 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
         );
     }
     for procedure in program.procedures.iter().filter(|procedure| procedure.label.is_some()) {
-        let own = schema.rules.get(procedure.rule.index());
-        let own = own.map_or("", |rule| rule.lang.as_str());
-        lacking(
-            procedure.span,
-            &procedure.name,
-            own,
-            vec![procedure_key(&procedure.name)],
-        );
+        let rule = schema.rules.get(procedure.rule.index()).filter(|rule| rule.on);
+        if let Some(rule) = rule {
+            let keys = vec![procedure_key(&procedure.name)];
+            lacking(procedure.span, &procedure.name, &rule.lang, keys);
+        }
     }
     let mut values = BTreeSet::new();
     for value in program.values.iter().filter(|value| value.label.is_some()) {

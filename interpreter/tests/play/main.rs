@@ -13,3 +13,4 @@ mod properties;
 mod reactions;
 mod saves;
 mod scenarios;
+mod speed;

@@ -59,6 +59,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         secret: false,
         saving: Saving {
             file: args.save.clone().or_else(|| args.resume.clone()),
+            own: args.resume.clone(),
             saved,
         },
     };

@@ -77,12 +77,27 @@ impl Session<'_> {
 
     /// What is wanted next.
     fn read(&mut self, prompt: &str) -> Result<Entry, Failure> {
-        if let Some(line) = self.kept.take() {
-            return Ok(Entry::of(&line));
-        }
-        Ok(match self.input.read(prompt)? {
+        Ok(match self.line(prompt)? {
             Line::Text(line) => Entry::of(&line),
             Line::End => Entry::End,
+        })
+    }
+
+    /// The next line as it is.
+    fn line(&mut self, prompt: &str) -> Result<Line, Failure> {
+        match self.kept.take() {
+            Some(line) => Ok(Line::Text(line)),
+            None => self.input.read(prompt),
+        }
+    }
+
+    /// Whether a line is that word of the command line's, the English one, or the first letter of either.
+    fn means(&self, line: &str, key: &str) -> bool {
+        let line = line.to_lowercase();
+        let own = self.speaker.words.word(key).to_lowercase();
+        [own.as_str(), key].iter().any(|word| {
+            let initial = word.chars().next().map(String::from);
+            line == *word || Some(&line) == initial.as_ref()
         })
     }
 

@@ -1,6 +1,6 @@
 //! Saving, and leaving.
 
-use super::entry::Entry;
+use super::input::Line;
 use super::{Next, Session};
 use crate::disk;
 use crate::output::{Failure, print_text};
@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 pub struct Saving {
     /// The file, if one was named.
     pub file: Option<PathBuf>,
+    /// The file that was saved to, or gone on with.
+    pub own: Option<PathBuf>,
     /// How many answers the save has, and the hash of the game after them.
     pub saved: Option<(usize, u64)>,
 }
@@ -36,7 +38,7 @@ impl Session<'_> {
     /// Saves. What goes wrong is said, and the game goes on.
     pub fn save(&mut self, file: Option<String>) -> Result<(), Failure> {
         let file = file.map_or_else(|| self.default_file(), PathBuf::from);
-        if self.saving.file.as_ref() != Some(&file) && is_something_else(&file) {
+        if self.saving.own.as_ref() != Some(&file) && is_something_else(&file) {
             return self.say("save-other", &[("file", file.display().to_string())]);
         }
         let written = &self.prepared.written;
@@ -47,6 +49,7 @@ impl Session<'_> {
             Ok(()) => {
                 self.say("save-done", &[("file", file.display().to_string())])?;
                 self.saving.saved = Some(self.stand());
+                self.saving.own = Some(file.clone());
                 self.saving.file = Some(file);
                 Ok(())
             }
@@ -60,26 +63,21 @@ impl Session<'_> {
     pub fn quit(&mut self) -> Result<Next, Failure> {
         while let Some(file) = self.saving.file.clone().filter(|_| self.is_unsaved()) {
             let prompt = self.speaker.own("quit-save", &[("file", file.display().to_string())]);
-            match self.read(&format!("{prompt} "))? {
-                Entry::Text(text) if self.is_yes(&text) => {
-                    self.save(None)?;
-                    if self.is_unsaved() {
-                        return Ok(Next::On);
-                    }
+            let Line::Text(line) = self.line(&format!("{prompt} "))? else {
+                self.left()?;
+                break;
+            };
+            if self.means(&line, "no") {
+                break;
+            }
+            if self.means(&line, "yes") {
+                self.save(None)?;
+                if self.is_unsaved() {
+                    return Ok(Next::On);
                 }
-                Entry::Text(text) if self.is_no(&text) => break,
-                Entry::End => break,
-                _ => {}
             }
         }
         Ok(Next::Quit)
-    }
-
-    fn is_no(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
-        let no = self.speaker.words.word("no").to_lowercase();
-        let initial = no.chars().next().map(String::from);
-        text == "n" || text == "no" || text == no || Some(text) == initial
     }
 
     /// There is no more to read, so nobody can be asked whether to save.

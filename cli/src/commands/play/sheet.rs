@@ -1,6 +1,7 @@
 //! A sheet is filled in field by field, and looked at before it is submitted.
 
 use super::entry::{self, Entry, NoAnswer};
+use super::input::Line;
 use super::{Next, Session};
 use crate::output::{Failure, print_text};
 use crate::table::answers::read_answer;
@@ -107,12 +108,19 @@ impl Session<'_> {
         for warning in self.warnings(player, sheet) {
             print_text(&format!("  {warning}\n"))?;
         }
+        let prompt = format!("{} ", self.speaker.words.word("sheet-submit"));
         loop {
-            match self.read(&format!("{} ", self.speaker.words.word("sheet-submit")))? {
-                Entry::Text(text) if self.is_yes(&text) => return Ok(Field::Holds(sheet.clone())),
+            let Line::Text(line) = self.line(&prompt)? else {
+                self.left()?;
+                return Ok(Field::Quit);
+            };
+            // Yes comes first: in some language it begins with the letter of a command.
+            if self.means(&line, "yes") {
+                return Ok(Field::Holds(sheet.clone()));
+            }
+            match Entry::of(&line) {
                 Entry::Undo => return Ok(Field::Back),
                 Entry::Text(text) if text == "c" => return Ok(Field::Drop),
-                Entry::Empty | Entry::Text(_) => {}
                 entry => {
                     if self.general(entry)? == Next::Quit {
                         return Ok(Field::Quit);
@@ -129,14 +137,6 @@ impl Session<'_> {
             // What cannot be judged is said when it is submitted.
             Ok(None) | Err(_) => Vec::new(),
         }
-    }
-
-    /// Whether somebody says yes, in the reader's language or in English.
-    pub fn is_yes(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
-        let yes = self.speaker.words.word("yes").to_lowercase();
-        let initial = yes.chars().next().map(String::from);
-        text == "y" || text == "yes" || text == yes || Some(text) == initial
     }
 }
 

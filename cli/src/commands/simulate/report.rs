@@ -209,22 +209,33 @@ impl Report<'_> {
             return String::new();
         }
         let mut text = self.word("simulate-fault-list") + "\n";
-        for (position, seed, trouble) in &faults.first {
-            let args = [("game", (position + 1).into()), ("seed", seed.to_string().into())];
-            text += &format!("\n{}\n", self.say("simulate-fault", &args));
-            text += &match trouble {
-                Trouble::NoAnswer => format!("  {}\n", self.word("simulate-no-answer")),
-                Trouble::Fault(fault) => {
-                    let found = fault.diagnostic(self.speaker.program());
-                    render::diagnostic(&found, &self.speaker.open.sources, Style::for_stdout()) + "\n"
-                }
-            };
+        for (seeds, what) in self.alike() {
+            text += &format!("\n{}\n{what}\n", self.say("simulate-fault", &[("seeds", seeds.join(", ").into())]));
         }
         let more = faults.total.saturating_sub(faults.first.len() as u64);
         if more > 0 {
             text += &format!("\n{}\n", self.say("and-more", &[("n", more.into())]));
         }
         text
+    }
+
+    /// Faults that are the same, with the seeds of their games.
+    fn alike(&self) -> Vec<(Vec<String>, String)> {
+        let mut groups: Vec<(Vec<String>, String)> = Vec::new();
+        for (_, seed, trouble) in &self.tally.faults.first {
+            let what = match trouble {
+                Trouble::NoAnswer => format!("  {}", self.word("simulate-no-answer")),
+                Trouble::Fault(fault) => {
+                    let found = fault.diagnostic(self.speaker.program());
+                    render::diagnostic(&found, &self.speaker.open.sources, Style::for_stdout())
+                }
+            };
+            match groups.iter_mut().find(|(_, other)| *other == what) {
+                Some((seeds, _)) => seeds.push(seed.to_string()),
+                None => groups.push((vec![seed.to_string()], what)),
+            }
+        }
+        groups
     }
 
     fn table<const N: usize>(&self, columns: [&str; N], numbers: &[usize]) -> Table {
