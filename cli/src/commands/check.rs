@@ -6,11 +6,11 @@ use crate::codes;
 use crate::disk::{self, Disk};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
+use crate::table::saves;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use reglo_interpreter::data::Format as SheetFormat;
 use reglo_interpreter::files::Files;
 use reglo_interpreter::load::{Loaded, Ruleset};
-use reglo_interpreter::play::Table;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -50,7 +50,7 @@ pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer
     Ok(if clean { Answer::Yes } else { Answer::No })
 }
 
-/// Reads the example sheets of a ruleset that has no errors itself; what is wrong with them joins the findings.
+/// Reads the examples of a ruleset that has no errors itself: sheets, and what games begin with. What is wrong with them joins the findings.
 fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
     let below = folder.join("examples");
     let Some(ruleset) = loaded.ruleset.as_ref().filter(|_| below.is_dir()) else {
@@ -72,31 +72,27 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
                 continue;
             }
         };
-        loaded
-            .diagnostics
-            .extend(wrong_with(ruleset, &text, SheetFormat::of(path, &text), file));
+        loaded.diagnostics.extend(example(ruleset, path, &text, file));
     }
     Ok(())
 }
 
-/// What is wrong with an example, taken for what it is nearest to: a sheet, or the setup of a game.
-fn wrong_with(ruleset: &Ruleset, text: &str, format: SheetFormat, file: FileId) -> Vec<Diagnostic> {
-    let schema = &ruleset.program.schema;
-    let as_sheet = || ruleset.read_sheet(text, format, file).err().unwrap_or_default();
-    let as_setup = || {
-        let setup = ruleset.read_setup(text, format, file);
-        setup
-            .and_then(|setup| Table::new(ruleset, &setup))
-            .err()
-            .unwrap_or_default()
+/// What is wrong with an example: it has to be a sheet or a setup. Where it is neither, it was meant to be the one of which less is wrong.
+fn example(ruleset: &Ruleset, path: &str, text: &str, file: FileId) -> Vec<Diagnostic> {
+    let format = SheetFormat::of(path, text);
+    let Err(sheet) = ruleset.read_sheet(text, format, file) else {
+        return Vec::new();
     };
-    match (&schema.sheet, &schema.game) {
-        (_, None) => as_sheet(),
-        (None, Some(_)) => as_setup(),
-        (Some(_), Some(_)) => {
-            let (sheet, setup) = (as_sheet(), as_setup());
-            if setup.len() < sheet.len() { setup } else { sheet }
-        }
+    if saves::is_save(text) {
+        return Vec::new();
+    }
+    if ruleset.program.schema.game.is_none() {
+        return sheet;
+    }
+    match ruleset.read_setup(text, format, file) {
+        Ok(_) => Vec::new(),
+        Err(setup) if ruleset.program.schema.sheet.is_none() || setup.len() < sheet.len() => setup,
+        Err(_) => sheet,
     }
 }
 

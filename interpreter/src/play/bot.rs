@@ -97,15 +97,14 @@ impl Game<'_> {
     fn any_sheet(&mut self, of: &AskedOf, fields: &[(usize, Held)], words: &mut Words) -> Result<Answer, Fault> {
         let all = self.sheet_fields();
         for attempt in 0..=MOST_TRIES {
-            // Fuller sheets first; the last one is as empty as can be.
-            let fill = u64::from(MOST_TRIES - attempt) * SMALL / u64::from(MOST_TRIES);
+            // Fuller and emptier ones; the last one is as empty as can be.
+            let fill = if attempt < MOST_TRIES { words.below(SMALL + 1) } else { 0 };
             let mut written = Vec::new();
             for (at, field) in all.iter().enumerate() {
                 let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
                 let answer = match held {
                     Some(Held::Given(_)) => None,
-                    Some(Held::In { optional: true, .. }) if words.below(SMALL + 1) >= fill => None,
-                    Some(held) => self.any_held(held, words),
+                    Some(held) => self.any_held(held, fill, words),
                     None => self.any_field(field, fill, words),
                 };
                 written.extend(answer.map(|answer| (field.name.clone(), answer)));
@@ -126,9 +125,13 @@ impl Game<'_> {
         })
     }
 
-    fn any_held(&self, held: &Held, words: &mut Words) -> Option<Answer> {
+    /// Something of what a field may hold: of less full sheets more often none, or the least.
+    fn any_held(&self, held: &Held, fill: u64, words: &mut Words) -> Option<Answer> {
+        let empty = words.below(SMALL) >= fill;
         match held {
             Held::Given(_) => None,
+            Held::In { optional: true, .. } if empty => Some(Answer::None),
+            Held::Range { least, ty, .. } if empty => Some(self.number_answer(*least, *ty)),
             Held::In { cells, ty, optional } => {
                 let at = words.below(cells.len() as u64 + u64::from(*optional));
                 Some(self.name_at(cells, at as usize, *ty))

@@ -24,6 +24,14 @@ pub(super) enum Held {
 }
 
 impl Held {
+    fn holds(&self, cell: i64) -> bool {
+        match self {
+            Self::Given(cells) => cells.contains(&cell),
+            Self::In { cells, .. } => cells.contains(&cell),
+            Self::Range { least, most, .. } => (*least..=*most).contains(&cell),
+        }
+    }
+
     pub(super) fn is_impossible(&self) -> bool {
         match self {
             Self::Given(_) => false,
@@ -188,9 +196,6 @@ impl<'t> Game<'t> {
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
             record.fields.push(match (held, answer) {
                 (Some(Held::Given(cells)), None) => Some(self.given_datum(cells, field.ty)),
-                (Some(Held::Given(_)), Some(_)) => {
-                    return not_understood(format!("`{}` is given and not asked", field.name));
-                }
                 (Some(held), answer) => self.bound(field, held, answer)?,
                 (None, Some(answer)) => Some(self.understand_datum(answer, field.ty)?),
                 (None, None) if field.default.is_some() || field.computed_default || field.ty.optional => None,
@@ -212,20 +217,26 @@ impl<'t> Game<'t> {
         Ok(())
     }
 
-    /// A field that is bound to a list or range.
+    /// A field that is bound to a list or range. Left out it has its default, where that is in its bounds.
     fn bound(&self, field: &Field, held: &Held, answer: Option<&Answer>) -> Read<Option<Datum>> {
-        match (held, answer) {
-            (Held::In { optional: true, .. }, None | Some(Answer::None)) => Ok(Some(Datum::Absent)),
-            (_, None) if field.default.is_some() || field.computed_default => Ok(None),
-            (Held::In { cells, ty, .. }, Some(answer)) => self
+        let Some(answer) = answer else {
+            return match &field.default {
+                Some(Datum::Cell(cell)) if held.holds(*cell) => Ok(None),
+                Some(Datum::Absent) | None if field.ty.optional => Ok(Some(Datum::Absent)),
+                _ => not_understood(format!("`{}` is missing", field.name)),
+            };
+        };
+        match held {
+            Held::In { optional: true, .. } if *answer == Answer::None => Ok(Some(Datum::Absent)),
+            Held::In { cells, ty, .. } => self
                 .understand_one(answer, cells, *ty, &[])
                 .map(|cell| Some(Datum::Cell(cell))),
-            (Held::Range { least, most, ty }, Some(answer)) => match self.understand_number(answer, *ty) {
-                Ok(cell) if (*least..=*most).contains(&cell) => Ok(Some(Datum::Cell(cell))),
+            Held::Range { ty, .. } => match self.understand_number(answer, *ty) {
+                Ok(cell) if held.holds(cell) => Ok(Some(Datum::Cell(cell))),
                 Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
                 Err(what) => not_understood(what),
             },
-            _ => not_understood(format!("`{}` is missing", field.name)),
+            Held::Given(_) => not_understood(format!("`{}` is given and not asked", field.name)),
         }
     }
 
