@@ -264,6 +264,9 @@ fn games_keep_to_their_schemas() {
     }
     check(&["run", SALEROOM, "counting", "--given", shelf], 0);
     check(&["run", SALEROOM, "knocking_down", "--given", shelf], 0);
+    for what in ["pawn", "4", "chair.padded"] {
+        check(&["explain", SALEROOM, what, "--lang", "ru"], 0);
+    }
     check(&["run", SALEROOM, "nothing"], 2);
     check(
         &["run", SALEROOM, "--answers", "tests/sessions/files/games/nobody.ron"],

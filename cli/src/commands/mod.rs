@@ -134,3 +134,17 @@ pub fn fault(fault: &Fault, open: &Open) -> Failure {
         sources: Box::new(open.sources.clone()),
     }
 }
+
+/// Lines with two blanks before them.
+#[must_use]
+pub fn indented(text: &str) -> String {
+    text.lines()
+        .map(|line| {
+            if line.is_empty() {
+                "\n".to_owned()
+            } else {
+                format!("  {line}\n")
+            }
+        })
+        .collect()
+}

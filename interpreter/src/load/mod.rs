@@ -7,12 +7,14 @@ mod chosen;
 pub mod codes;
 mod findings;
 pub mod manifest;
+mod reactions;
 mod ruleset;
 mod sources;
 
 pub use ask::Asked;
 pub use findings::MOST_OF_A_CODE;
 pub use manifest::Manifest;
+pub use reactions::Reactions;
 pub use ruleset::{Loaded, Ruleset};
 pub use sources::{Source, Sources};
 

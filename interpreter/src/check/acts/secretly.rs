@@ -7,7 +7,7 @@ use crate::check::nodes::FLAG;
 use crate::check::{Checker, codes};
 use crate::ir::{ChoiceId, ExprId, Node, Op, Slot};
 use crate::resolve::tree::{Binder, Expr, ExprKind, Meaning};
-use crate::resolve::tree_acts::{Act, ActKind, Choose, Submit};
+use crate::resolve::tree_acts::{Act, ActKind, Submit};
 use crate::schema::{Base, Type};
 use reglo_grammar::diagnostic::Span;
 
@@ -68,7 +68,7 @@ impl Checker<'_> {
         let prompt = self.act_message(body, said);
         let local = body.frame.slot();
         let (by, or_none) = match &choice.kind {
-            ActKind::Choose(Choose { by, or_none, .. }) => (by, *or_none),
+            ActKind::Choose(choose) => (&choose.by, choose.or_none),
             ActKind::Submit(Submit { by, .. }) => (by, false),
             _ => return None,
         };
