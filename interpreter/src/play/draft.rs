@@ -1,7 +1,7 @@
 //! Answers before they are given: a random one of a player, and what would be said of a sheet.
 
 use super::chance::Words;
-use super::choices::Open;
+use super::open::Open;
 use super::{Answer, Game, Refusal};
 use crate::answer::Fault;
 use crate::schema::ObjectId;

@@ -62,6 +62,7 @@ impl Session<'_> {
             return Ok(Next::On);
         };
         if !self.sit_down(*player)? {
+            self.left()?;
             return Ok(Next::Quit);
         }
         self.tell_on()?;
