@@ -13,7 +13,6 @@ use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Game, Pending, Refused, Status};
-use reglo_interpreter::schema::Type;
 use serde_json::json;
 use std::path::Path;
 
@@ -118,12 +117,6 @@ struct Stand<'s> {
 }
 
 impl Stand<'_> {
-    /// What the procedure gives.
-    fn gives(&self) -> Option<Type> {
-        let procedures = &self.prepared.open.ruleset.program.procedures;
-        procedures.get(self.prepared.call.procedure.index())?.gives
-    }
-
     fn as_json(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> serde_json::Value {
         let open = &self.prepared.open;
         let writer = Writer { speaker };
@@ -133,8 +126,8 @@ impl Stand<'_> {
             "lang": open.lang,
             "procedure": self.prepared.call.text,
             "seed": self.seed,
-            "result": writer.result(game, self.gives()),
-            "pending": self.asked.map(|asked| writer.pending(asked, self.refused)),
+            "result": writer.result(game, self.prepared.gives()),
+            "pending": self.asked.map(|asked| writer.pending(asked, self.refused, None)),
             "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
             "state": writer.state(&game.view(None)),
         })
@@ -152,7 +145,7 @@ impl Stand<'_> {
 
     fn done(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> String {
         let name = speaker.procedure(self.prepared.call.procedure);
-        let result = game.result().zip(self.gives());
+        let result = game.result().zip(self.prepared.gives());
         match result.map(|(cell, ty)| of_cell(ty, cell).unwrap_or(Figure::Number(cell))) {
             Some(figure) => {
                 let args = [("what", name), ("result", speaker.figure(&figure))];

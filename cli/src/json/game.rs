@@ -107,10 +107,13 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// A decision that is due, with what cannot be answered and why.
+    /// A decision that is due, with what cannot be answered and why; with what only that player can answer, if one is named.
     #[must_use]
-    pub fn pending(&self, asked: &Pending, refused: &[Refused]) -> Value {
-        let each = || asked.players.iter().zip(&asked.questions);
+    pub fn pending(&self, asked: &Pending, refused: &[Refused], only: Option<ObjectId>) -> Value {
+        let each = || {
+            let each = asked.players.iter().zip(&asked.questions);
+            each.filter(move |(player, _)| only.is_none_or(|only| only == **player))
+        };
         let options: Vec<Value> = each()
             .flat_map(|(player, question)| candidates(question).iter().map(|one| self.option(*player, one)))
             .collect();
@@ -147,20 +150,25 @@ impl Writer<'_, '_> {
 
     fn refused(&self, of: &Refused) -> Value {
         let mut value = self.candidate(&of.candidate);
-        super::put(&mut value, "rule", refusal::rule(&of.why).map(|rule| json!(self.rule(rule))));
-        let reasons = match &of.why {
+        self.why(&of.why, &mut value);
+        value
+    }
+
+    /// Adds why something is refused: the rule, what is said, and of a sheet what is wrong with it.
+    pub fn why(&self, why: &Refusal, value: &mut Value) {
+        super::put(value, "rule", refusal::rule(why).map(|rule| json!(self.rule(rule))));
+        let said = match why {
             Refusal::Rule { rule, message } => message
                 .as_ref()
                 .map_or_else(|| self.speaker.title(*rule), |message| self.speaker.message(message)),
             why => refusal::reasons(why, self.speaker).join(" "),
         };
-        super::put(&mut value, "message", reasons);
-        if let Refusal::Sheet(judgement) = &of.why {
+        super::put(value, "message", said);
+        if let Refusal::Sheet(judgement) = why {
             let violations = judgement.violations.iter();
             let all = violations.map(|v| violation_json(v, self.speaker, self.speaker.open));
-            super::put(&mut value, "violations", all.collect::<Value>());
+            super::put(value, "violations", all.collect::<Value>());
         }
-        value
     }
 
     fn question(&self, player: ObjectId, question: &Question) -> Value {

@@ -3,7 +3,7 @@
 use super::input::Input;
 use super::saving::Saving;
 use super::Session;
-use crate::args::Play;
+use crate::args::{Format, Play};
 use crate::output::{Answer, Failure, print_text};
 use crate::speak::Speaker;
 use crate::table::{Prepared, prepare, saves, seats, seeds};
@@ -44,12 +44,13 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
     let saved = save.is_some().then(|| (game.recorded().len(), game.hash()));
     let players = seats::players(&game, &speaker);
     let bots = seats::bots(&args.bots, &players, &speaker)?;
+    let json = args.common.format == Format::Json;
     let mut session = Session {
         prepared: &prepared,
         speaker: &speaker,
         game,
         seed,
-        input: Input::open()?,
+        input: if json { Input::Quiet } else { Input::open()? },
         kept: None,
         players,
         bots,
@@ -63,6 +64,10 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
             saved,
         },
     };
+    if json {
+        session.steps()?;
+        return Ok(Answer::Yes);
+    }
     session.greet()?;
     if save.is_some() {
         session.say("play-resumed", &[("n", session.game.recorded().len().to_string())])?;
