@@ -334,7 +334,8 @@ fn steps(args: &[&str], lines: &str) -> Vec<Value> {
         .unwrap_or_else(|error| panic!("{args:?}: {error}"));
     assert_eq!(output.status.code(), Some(0), "{args:?}");
     let schema = read(&files::workspace().join("docs/schema/play.json"));
-    let validator = jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("play.json is no schema: {error}"));
+    let validator =
+        jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("play.json is no schema: {error}"));
     let text = String::from_utf8_lossy(&output.stdout);
     let step = |line: &str| {
         let step = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));

@@ -104,8 +104,12 @@ fn with_help(found: Diagnostic, asked: Option<&Pending>, speaker: &Speaker<'_>) 
 }
 
 fn too_late(span: Span) -> Diagnostic {
-    Diagnostic::error(codes::REFUSED, span, "nobody is asked any more when this answer is given")
-        .help("end the list before it")
+    Diagnostic::error(
+        codes::REFUSED,
+        span,
+        "nobody is asked any more when this answer is given",
+    )
+    .help("end the list before it")
 }
 
 /// How a game stands where the answers end.

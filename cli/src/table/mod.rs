@@ -50,12 +50,7 @@ impl Default for Written {
 ///
 /// # Errors
 /// If the ruleset cannot be used, or has nothing of that name, or the setup cannot be read.
-pub fn prepare(
-    ruleset: &Path,
-    begin: &Begin,
-    procedure: Option<&str>,
-    common: &Common,
-) -> Result<Prepared, Failure> {
+pub fn prepare(ruleset: &Path, begin: &Begin, procedure: Option<&str>, common: &Common) -> Result<Prepared, Failure> {
     let mut open = open(ruleset, common)?;
     let call = match procedure {
         Some(text) => call::read(text, &open.ruleset)?,
@@ -72,7 +67,10 @@ pub fn prepare(
 
 fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
     let manifest = &open.ruleset.manifest;
-    let own = manifest.setup.as_ref().map(|(below, _)| format!("{}/{below}", manifest.folder));
+    let own = manifest
+        .setup
+        .as_ref()
+        .map(|(below, _)| format!("{}/{below}", manifest.folder));
     let Some(path) = begin.given.clone().or(own.map(Into::into)) else {
         return Ok((Setup::default(), Written::default()));
     };

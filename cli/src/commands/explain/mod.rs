@@ -162,7 +162,10 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
         || "`reglo rules RULESET` lists the rules".to_owned(),
         |near| format!("did you mean `{near}`?"),
     );
-    Some(Failure::call(format!("there is no rule, no procedure and no value `{what}`"), help))
+    Some(Failure::call(
+        format!("there is no rule, no procedure and no value `{what}`"),
+        help,
+    ))
 }
 
 /// What an expression that is no single value comes to.

@@ -18,7 +18,11 @@ pub fn named(name: &str, open: &Open) -> Option<ProcedureId> {
 
 /// Its name.
 pub fn name(id: ProcedureId, open: &Open) -> Option<&str> {
-    open.ruleset.program.procedures.get(id.index()).map(|found| found.name.as_str())
+    open.ruleset
+        .program
+        .procedures
+        .get(id.index())
+        .map(|found| found.name.as_str())
 }
 
 /// What it is called, and the rule that says it.
@@ -96,7 +100,9 @@ pub fn as_text(id: ProcedureId, speaker: &Speaker<'_>) -> String {
 }
 
 fn rules_cited(rules: &[RuleId], speaker: &Speaker<'_>) -> String {
-    let cited = rules.iter().map(|rule| format!("{} ({})", speaker.number(*rule), speaker.title(*rule)));
+    let cited = rules
+        .iter()
+        .map(|rule| format!("{} ({})", speaker.number(*rule), speaker.title(*rule)));
     cited.collect::<Vec<_>>().join(", ")
 }
 
@@ -107,7 +113,9 @@ fn head(id: ProcedureId, speaker: &Speaker<'_>) -> String {
         return String::new();
     };
     let params = procedure.params.iter();
-    let params: Vec<String> = params.map(|(name, ty)| format!("{name}: {}", type_name(*ty, &program.schema))).collect();
+    let params: Vec<String> = params
+        .map(|(name, ty)| format!("{name}: {}", type_name(*ty, &program.schema)))
+        .collect();
     let mut head = procedure.name.clone();
     if !params.is_empty() {
         head += &format!("({})", params.join(", "));

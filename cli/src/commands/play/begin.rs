@@ -1,8 +1,8 @@
 //! Beginning a game, or going on with a saved one.
 
+use super::Session;
 use super::input::Input;
 use super::saving::Saving;
-use super::Session;
 use crate::args::{Format, Play};
 use crate::output::{Answer, Failure, print_text};
 use crate::speak::Speaker;
@@ -92,7 +92,10 @@ impl Session<'_> {
     /// Says what is played, by whom, and with which seed.
     fn greet(&self) -> Result<(), Failure> {
         let ruleset = &self.prepared.open.ruleset;
-        let args = [("title", ruleset.manifest.title.clone()), ("seed", self.seed.to_string())];
+        let args = [
+            ("title", ruleset.manifest.title.clone()),
+            ("seed", self.seed.to_string()),
+        ];
         let mut text = self.speaker.own("play-begins", &args) + "\n";
         for (at, player) in self.players.iter().enumerate() {
             let name = self.speaker.figure(&Figure::Thing(*player));

@@ -113,7 +113,14 @@ mod tests {
         let text = |text: &str| Line::Text(text.to_owned());
         assert_eq!(
             all,
-            [text("wolf"), text("\u{FFFD}"), text(""), text("last"), Line::End, Line::End]
+            [
+                text("wolf"),
+                text("\u{FFFD}"),
+                text(""),
+                text("last"),
+                Line::End,
+                Line::End
+            ]
         );
     }
 }

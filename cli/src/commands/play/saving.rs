@@ -32,7 +32,10 @@ impl Session<'_> {
     /// Where `s` saves if nobody says where.
     fn default_file(&self) -> PathBuf {
         let id = &self.prepared.open.ruleset.manifest.id;
-        self.saving.file.clone().unwrap_or_else(|| PathBuf::from(format!("{id}.save.ron")))
+        self.saving
+            .file
+            .clone()
+            .unwrap_or_else(|| PathBuf::from(format!("{id}.save.ron")))
     }
 
     /// Saves. What goes wrong is said, and the game goes on.

@@ -43,7 +43,10 @@ impl Session<'_> {
             });
             if !answered.map_err(|f| fault(&f, &self.prepared.open))? {
                 return Err(Failure::call(
-                    format!("the bot of `{}` found no answer that is accepted", self.speaker.thing(*bot)),
+                    format!(
+                        "the bot of `{}` found no answer that is accepted",
+                        self.speaker.thing(*bot)
+                    ),
                     "give that seat to a person",
                 ));
             }
@@ -61,7 +64,11 @@ impl Session<'_> {
         let Some(asked) = self.pending()? else {
             return Ok(Next::On);
         };
-        let here = asked.players.iter().position(|player| self.viewer == Some(*player)).unwrap_or(0);
+        let here = asked
+            .players
+            .iter()
+            .position(|player| self.viewer == Some(*player))
+            .unwrap_or(0);
         let (Some(player), Some(question)) = (asked.players.get(here), asked.questions.get(here)) else {
             return Ok(Next::On);
         };
