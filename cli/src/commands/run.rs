@@ -18,13 +18,7 @@ use std::path::Path;
 
 /// Runs it as far as the answers go.
 pub fn run(args: &Run) -> Result<Answer, Failure> {
-    let stdin = Path::new("-");
-    if args.begin.given.as_deref() == Some(stdin) && args.answers.as_deref() == Some(stdin) {
-        return Err(Failure::call(
-            "the setup and the answers cannot both be standard input",
-            "put one of the two into a file",
-        ));
-    }
+    one_standard_input(args)?;
     let mut prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
     let script = match &args.answers {
         Some(path) => answers::read(&mut prepared.open, path)?,
@@ -59,6 +53,17 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
         }
     }
     Ok(if asked.is_none() { Answer::Yes } else { Answer::No })
+}
+
+fn one_standard_input(args: &Run) -> Result<(), Failure> {
+    let stdin = Some(Path::new("-"));
+    if args.begin.given.as_deref() == stdin && args.answers.as_deref() == stdin {
+        return Err(Failure::call(
+            "the setup and the answers cannot both be standard input",
+            "put one of the two into a file",
+        ));
+    }
+    Ok(())
 }
 
 /// Tells what has happened since then.

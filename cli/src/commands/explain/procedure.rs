@@ -26,10 +26,24 @@ pub fn name(id: ProcedureId, open: &Open) -> Option<&str> {
 }
 
 /// What it is called, and the rule that says it.
-pub fn cited(id: ProcedureId, speaker: &Speaker<'_>) -> String {
+fn cited(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     let found = speaker.program().procedures.get(id.index());
     let rule = found.map_or("", |found| speaker.number(found.rule));
     format!("{} ({rule})", speaker.procedure(id))
+}
+
+/// What a rule has to do with procedures: those of others that it acts on, and its own.
+pub fn of_rule(rule: RuleId, speaker: &Speaker<'_>) -> String {
+    let ruleset = &speaker.open.ruleset;
+    let acts_on: Vec<String> = ruleset.acts_on(rule).iter().map(|id| cited(*id, speaker)).collect();
+    let mut text = String::new();
+    if !acts_on.is_empty() {
+        text += &format!("\n{}: {}\n", speaker.words.word("acts-on"), acts_on.join(", "));
+    }
+    for id in ruleset.procedures_of(rule) {
+        text += &format!("\n{}", as_text(id, speaker));
+    }
+    text
 }
 
 /// Says what it is.
@@ -99,7 +113,8 @@ pub fn as_text(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     text
 }
 
-fn rules_cited(rules: &[RuleId], speaker: &Speaker<'_>) -> String {
+/// Rules with their titles.
+pub fn rules_cited(rules: &[RuleId], speaker: &Speaker<'_>) -> String {
     let cited = rules
         .iter()
         .map(|rule| format!("{} ({})", speaker.number(*rule), speaker.title(*rule)));
