@@ -101,7 +101,7 @@ impl Checker<'_> {
         let common = self.common_args(span);
         let known: std::collections::BTreeSet<String> = args.iter().map(|a| a.name.clone()).collect();
         let sheetless = frame.without_sheet;
-        let there = |a: &MessageArg| !known.contains(&a.name) && !(sheetless && self.is_of_sheet(a));
+        let there = |a: &MessageArg| !known.contains(&a.name) && (!sheetless || !self.is_of_sheet(a));
         args.extend(common.into_iter().filter(there));
         args
     }

@@ -1,8 +1,9 @@
 //! Who is asked what: found out from the state when it is asked for, with the reasons of what cannot be answered.
 
-use super::choices::{Asked, AskedOf, Open};
+use super::choices::{Asked, AskedOf};
 use super::frames::{PHASE, phase};
 use super::offers::Act;
+use super::open::Open;
 use super::sheets::Held;
 use super::{Answer, Candidate, Game, Pending, Question, Refusal, Refused, SheetField};
 use crate::answer::{Fault, Figure, Said};

@@ -1,7 +1,7 @@
 //! Answers before they are given: a random one of a player, why a player has no others, and what would be said of a sheet.
 
 use super::chance::Words;
-use super::choices::Open;
+use super::open::Open;
 use super::{Answer, Game, Refusal, Refused};
 use crate::answer::Fault;
 use crate::schema::ObjectId;

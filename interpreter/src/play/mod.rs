@@ -17,13 +17,16 @@ mod costs;
 mod draft;
 mod events;
 mod facts;
+mod filled;
 mod flow;
 mod frames;
 mod hash;
+mod leaving;
 mod loops;
 mod machine;
 mod meaning;
 mod offers;
+mod open;
 mod pending;
 mod save;
 mod secret;
@@ -138,6 +141,15 @@ impl<'t> Game<'t> {
             buffer: Vec::new(),
             spare: Vec::new(),
         };
+        game.first_state();
+        game
+    }
+
+    /// The same, whose expressions are walked node by node: the oracle for the fused steps.
+    #[must_use]
+    pub fn unfused(ruleset: &'t Ruleset, table: &'t Table, seed: u64) -> Self {
+        let mut game = Self::new(ruleset, table, seed);
+        game.session = Session::unfused(&ruleset.program, &table.data, Some(&ruleset.hooks));
         game.first_state();
         game
     }

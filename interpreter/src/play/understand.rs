@@ -60,7 +60,11 @@ impl Game<'_> {
         let Some(cell) = cells.get(at).copied() else {
             return Answer::None;
         };
-        let before = cells.iter().take(at).filter(|other| self.are_alike(**other, cell, ty)).count();
+        let before = cells
+            .iter()
+            .take(at)
+            .filter(|other| self.are_alike(**other, cell, ty))
+            .count();
         self.name_of(cell, ty, before)
     }
 

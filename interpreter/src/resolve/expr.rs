@@ -226,11 +226,23 @@ impl Resolver<'_> {
             let near = nearest(&name.text, fields.iter().map(|f| &f.name))?;
             (exact || found.help.is_none()).then(|| format!("did you mean `{sheet}.{near}`?"))
         });
+        let field = field.or_else(|| self.field_of_game(&name.text, found.help.is_none()));
         let later = self.figures_around.contains(&name.text);
         let later = later.then(|| format!("put the figure `{}` before this one, which reads it", name.text));
         found.help = later.or(field).or(found.help);
         self.findings.push(found);
         ExprKind::Poison
+    }
+
+    /// What a bare name may have been meant for: a field of the game, if it is like one and like nothing else.
+    fn field_of_game(&self, name: &str, like_nothing: bool) -> Option<String> {
+        let (game, kind) = self.names.game.as_ref()?;
+        let state = &self.schema.kinds.get(kind.index())?.state;
+        let columns = state.iter().filter_map(|id| self.schema.columns.get(id.index()));
+        let names: Vec<&String> = columns.map(|column| &column.name).collect();
+        let exact = names.iter().any(|n| *n == name);
+        let near = nearest(name, names.into_iter())?;
+        (exact || like_nothing).then(|| format!("did you mean `{game}.{near}`?"))
     }
 
     fn known_names(&self) -> Vec<String> {

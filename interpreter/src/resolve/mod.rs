@@ -5,6 +5,7 @@
 
 mod acts;
 mod body;
+mod choices;
 pub mod codes;
 mod declare;
 mod expr;

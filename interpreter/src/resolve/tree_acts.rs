@@ -96,7 +96,7 @@ pub enum ActKind {
         offers: Vec<Offer>,
         then: Vec<Act>,
     },
-    Choose(Choose),
+    Choose(Box<Choose>),
     Submit(Submit),
     /// The choice is a `Choose` or a `Submit`.
     Secretly {

@@ -135,29 +135,25 @@ impl Checker<'_> {
         }
         let place = self.piece_place(body, to);
         let message = self.act_message(body, act);
-        let (Some(lowered), Some((written, kind))) = (lowered, place) else {
-            return;
-        };
         if whole {
             let message = "`all or nothing` is said of amounts, and this is about pieces";
             self.error_help(codes::TYPE_MISMATCH, act.span, message, "leave it out");
         }
-        let list = matches!(lowered.ty.base, Base::List(_));
-        let lowered = if list {
-            self.guarded(Some(lowered), what)
-        } else {
-            Some(lowered)
-        };
-        let Some(lowered) = lowered else { return };
-        if !self.lies_there(lowered.ty.base, kind) {
-            self.wrong_pieces(lowered.ty, (kind, &written), what);
+        let list = lowered.as_ref().is_some_and(|l| matches!(l.ty.base, Base::List(_)));
+        // Where a piece is absent nothing happens, but a list is always there.
+        let lowered = if list { self.guarded(lowered, what) } else { lowered };
+        let (Some(lowered), Some((written, kind))) = (lowered, place) else {
             return;
+        };
+        if !self.lies_there(lowered.ty.base, kind) {
+            return self.wrong_pieces(lowered.ty, (kind, &written), what);
         }
+        let to = written.place;
         if let Some(what) = lowered.first() {
             let op = Op::Move {
                 what,
                 list,
-                to: written.place,
+                to,
                 at_bottom,
             };
             body.code.emit_saying(op, act.span, message);

@@ -1,6 +1,8 @@
 //! What an action needs and costs.
 
 use super::Body;
+use super::places::Written;
+use crate::check::lowered::Lowered;
 use crate::check::nodes::FLAG;
 use crate::check::{Checker, codes};
 use crate::ir::{Cost, Costs, CostsId, ExprId, Op, Place};
@@ -8,6 +10,9 @@ use crate::resolve::tree::Expr;
 use crate::resolve::tree_acts::{self, Act};
 use crate::schema::{Base, UnitId};
 use reglo_grammar::diagnostic::Diagnostic;
+
+/// An amount of a unit (or a number) with the places that may give it.
+type Line = (Option<UnitId>, ExprId, Vec<Place>);
 
 impl Checker<'_> {
     /// What follows may take it for granted.
@@ -66,25 +71,23 @@ impl Checker<'_> {
             self.error(codes::TYPE_MISMATCH, cost.amount.span, message);
             return None;
         }
+        self.split(cost, &amount, &places)
+            .map(|lines| self.cost_lines(cost, when, lines))
+    }
+
+    /// Unit by unit, with the places that may give it. Each place must give something, and each unit come from somewhere.
+    fn split(&mut self, cost: &tree_acts::Cost, amount: &Lowered, places: &[Written]) -> Option<Vec<Line>> {
         let mut used = vec![false; places.len()];
-        let mut lines = Vec::new();
-        for (unit, cell) in self.amounts(&amount) {
+        let mut lines: Vec<Line> = Vec::new();
+        for (unit, cell) in self.amounts(amount) {
             let taken: Vec<bool> = places.iter().map(|p| self.pays(p.ty.base, unit, cost.pay)).collect();
             used.iter_mut().zip(&taken).for_each(|(used, taken)| *used |= taken);
-            let from: Vec<Place> = places
-                .iter()
-                .zip(&taken)
-                .filter(|(_, t)| **t)
-                .map(|(p, _)| p.place)
-                .collect();
-            lines.push((unit, cell, from));
+            let from = places.iter().zip(&taken).filter(|(_, taken)| **taken);
+            lines.push((unit, cell, from.map(|(p, _)| p.place).collect()));
         }
-        let unused = used
-            .iter()
-            .position(|used| !used)
-            .and_then(|at| cost.places.get(at).zip(places.get(at)));
-        if let Some((expr, written)) = unused {
-            self.not_payable(expr, written.ty.base, &amount, cost.pay);
+        let unused = used.iter().position(|used| !used);
+        if let Some((expr, written)) = unused.and_then(|at| cost.places.get(at).zip(places.get(at))) {
+            self.not_payable(expr, written.ty.base, amount, cost.pay);
             return None;
         }
         if let Some((unit, ..)) = lines.iter().find(|(_, _, from)| from.is_empty()) {
@@ -93,15 +96,10 @@ impl Checker<'_> {
             self.error(codes::UNITS_MIXED, cost.span, message);
             return None;
         }
-        Some(self.cost_lines(cost, when, lines))
+        Some(lines)
     }
 
-    fn cost_lines(
-        &self,
-        cost: &tree_acts::Cost,
-        when: Option<ExprId>,
-        lines: Vec<(Option<UnitId>, ExprId, Vec<Place>)>,
-    ) -> Vec<Cost> {
+    fn cost_lines(&self, cost: &tree_acts::Cost, when: Option<ExprId>, lines: Vec<Line>) -> Vec<Cost> {
         let test = when.and_then(|when| self.as_const(when));
         if test == Some(0) {
             return Vec::new();
@@ -132,7 +130,7 @@ impl Checker<'_> {
         }
     }
 
-    fn not_payable(&mut self, expr: &Expr, held: Base, amount: &crate::check::lowered::Lowered, pay: bool) {
+    fn not_payable(&mut self, expr: &Expr, held: Base, amount: &Lowered, pay: bool) {
         let (is, of) = (self.describe(crate::schema::Type::of(held)), self.describe(amount.ty));
         let message = format!("`{is}` is not taken for `{of}`");
         let help = match pay {

@@ -3,14 +3,28 @@
 use super::Body;
 use super::choices::Asked;
 use super::loops::{Turns, set_local};
+use crate::check::frame::Visible;
 use crate::check::nodes::{FLAG, NUMBER};
 use crate::check::{Checker, codes};
-use crate::ir::{Arithmetic, ChoiceKind, Node, Offered, OfferedArg, Op, ProcedureKind};
+use crate::ir::{Arithmetic, ChoiceId, ChoiceKind, ExprId, LoopId, Node, Offered, OfferedArg, Op, ProcedureKind, Slot};
 use crate::resolve::ProcedureSignature;
 use crate::resolve::tree::{Binder, Expr, Param};
 use crate::resolve::tree_acts::{Act, Offer, OfferArg};
 use crate::schema::{Base, ProcedureId, Type};
-use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+/// What is offered in rounds: the list of those who are still in, and the locals for one turn.
+#[derive(Debug, Clone, Copy)]
+struct Round {
+    turns: Turns,
+    /// Whether somebody has done something in this pass.
+    acted: Slot,
+    /// Whether the player has.
+    did: Slot,
+    player: Slot,
+    over: LoopId,
+    choice: ChoiceId,
+}
 
 impl Checker<'_> {
     pub(super) fn offer(
@@ -125,7 +139,6 @@ impl Checker<'_> {
     /// Each player who is still in is offered the actions, in order, until nobody is left.
     pub(super) fn rounds(&mut self, body: &mut Body, act: &Act, binder: &Binder, (offers, then): (&[Offer], &[Act])) {
         body.sure = false;
-        let span = act.span;
         let kept = self.open_block(body);
         let turns = Turns::new(body);
         let (acted, did) = (body.frame.slot(), body.frame.slot());
@@ -137,38 +150,66 @@ impl Checker<'_> {
         let prompt = self.act_message(body, act);
         let offered = self.offered(body, offers);
         let local = body.frame.locals.get(&binder.local).map(|l| (l.slot, l.ty));
-        let (Some((over, _)), Some(offers), Some((player, ty))) = (over, offered, local) else {
+        if let (Some((over, _)), Some(offers), Some((player, ty))) = (over, offered, local) {
+            let asked = Asked {
+                by: self.local(player, ty, act.span),
+                or_none: true,
+                local: did,
+                prompt,
+                span: act.span,
+            };
+            let choice = self.push_choice(body, ChoiceKind::Actions { offers }, None, asked);
+            let round = Round {
+                turns,
+                acted,
+                did,
+                player,
+                over,
+                choice,
+            };
+            self.all_passes(body, &round, (binder, then), act.span);
+        } else {
             self.block_of(body, then);
-            self.close_block(body, kept);
-            return;
-        };
-        let by = self.local(player, ty, span);
-        let asked = Asked {
-            by,
-            or_none: true,
-            local: did,
-            prompt,
-            span,
-        };
-        let choice = self.push_choice(body, ChoiceKind::Actions { offers }, None, asked);
-        let [pass, out, end] = [body.code.label(), body.code.label(), body.code.label()];
-        let (no, yes, zero) = (
-            self.constant(0, FLAG, span),
-            self.constant(1, FLAG, span),
-            self.constant(0, NUMBER, span),
-        );
-        let (list, turn) = (turns.list, turns.turn);
+        }
+        self.close_block(body, kept);
+    }
+
+    /// Pass by pass: who has done something stays in, who has not is out for good.
+    fn all_passes(&mut self, body: &mut Body, round: &Round, (binder, then): (&Binder, &[Act]), span: Span) {
+        let Round { turns, acted, .. } = *round;
+        let (list, turn, over) = (turns.list, turns.turn, round.over);
+        let (pass, end) = (body.code.label(), body.code.label());
         body.emit(Op::Mark(turns.mark), span);
         body.emit(Op::Snapshot { over, list, turn }, span);
         body.code.bind(pass);
-        body.emit(set_local(turn, zero), span);
+        let (none, no) = (self.constant(0, NUMBER, span), self.constant(0, FLAG, span));
+        body.emit(set_local(turn, none), span);
         body.emit(set_local(acted, no), span);
-        let (next, done) = turns.next(body, Some(over), player, span);
+        self.pass(body, round, span);
+        let something = self.local(acted, FLAG, span);
+        body.emit(Op::JumpUnless(something, end), span);
+        self.forget(body);
+        // What comes after a pass is about nobody in particular.
+        let of_player = |v: &(String, Visible)| matches!(v.1, Visible::Local(local) if local == binder.local);
+        body.frame.visible.retain(|v| !of_player(v));
+        self.block_of(body, then);
+        body.emit(Op::Jump(pass), span);
+        body.code.bind(end);
+        body.emit(Op::Release(turns.mark), span);
+    }
+
+    /// One pass over those who are still in.
+    fn pass(&mut self, body: &mut Body, round: &Round, span: Span) {
+        let Round { turns, did, player, .. } = *round;
+        let (list, turn, choice) = (turns.list, turns.turn, round.choice);
+        let out = body.code.label();
+        let (next, done) = turns.next(body, Some(round.over), player, span);
         let impossible = Some(out);
         body.emit(Op::Choose { choice, impossible }, span);
         let something = self.local(did, FLAG, span);
         body.emit(Op::JumpUnless(something, out), span);
-        body.emit(set_local(acted, yes), span);
+        let yes = self.constant(1, FLAG, span);
+        body.emit(set_local(round.acted, yes), span);
         body.emit(Op::Jump(next), span);
         body.code.bind(out);
         // What leaves the list makes the turns after it one less.
@@ -177,22 +218,9 @@ impl Checker<'_> {
         body.emit(set_local(turn, before), span);
         body.emit(Op::Jump(next), span);
         body.code.bind(done);
-        let something = self.local(acted, FLAG, span);
-        body.emit(Op::JumpUnless(something, end), span);
-        let visible = body.frame.visible.len();
-        self.forget(body);
-        body.frame
-            .visible
-            .retain(|v| !matches!(v.1, crate::check::frame::Visible::Local(l) if l == binder.local));
-        self.block_of(body, then);
-        body.frame.visible.truncate(visible);
-        body.emit(Op::Jump(pass), span);
-        body.code.bind(end);
-        body.emit(Op::Release(turns.mark), span);
-        self.close_block(body, kept);
     }
 
-    fn turn_before(&mut self, turn: u16, span: reglo_grammar::diagnostic::Span) -> crate::ir::ExprId {
+    fn turn_before(&mut self, turn: Slot, span: Span) -> ExprId {
         let now = self.node(Node::Local(turn), NUMBER, span);
         let one = self.constant(1, NUMBER, span);
         self.arithmetic(Arithmetic::Subtract, now, one, NUMBER, span)

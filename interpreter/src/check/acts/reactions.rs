@@ -1,5 +1,6 @@
 //! The bodies of procedures, and what other rules do about them.
 
+use super::code::Piece;
 use super::weave::{Instead, TriggerPart};
 use super::{Body, Returns};
 use crate::check::frame::Frame;
@@ -119,43 +120,39 @@ impl Checker<'_> {
         let mut frame = Frame::default();
         let tests = self.reaction_args(&mut frame, found);
         let conditions = self.reaction_conditions(&mut frame, around, found.when.as_ref());
-        let conditions: Option<Vec<ExprId>> = tests.zip(conditions).map(|(tests, mut all)| {
-            all.splice(0..0, tests);
-            all.retain(|c| self.as_const(*c) != Some(1));
-            all
+        let conditions: Option<Vec<ExprId>> = tests.zip(conditions).map(|(tests, conditions)| {
+            let all = tests.into_iter().chain(conditions);
+            all.filter(|c| self.as_const(*c) != Some(1)).collect()
         });
-        if !found.over.is_empty() && found.timing != Timing::InsteadOf {
-            let at = found.over.first().map_or(span, |over| over.1);
+        let instead = found.timing == Timing::InsteadOf;
+        if let Some((_, at)) = found.over.first().filter(|_| !instead) {
             let message = "only one thing comes instead of a procedure, but all that come before and after it are done";
-            self.error_help(codes::NO_TARGET, at, message, "leave `over` out");
+            self.error_help(codes::NO_TARGET, *at, message, "leave `over` out");
         }
         let gives = self.names.procedure_list.get(found.procedure).and_then(|p| p.gives);
-        let instead = found.timing == Timing::InsteadOf;
         let returns = if instead {
             Returns::Result(gives)
         } else {
             Returns::Nothing
         };
         let mut body = Body::new(rule, frame, returns);
-        let Some(conditions) = conditions else {
-            self.lower_acts(&mut body, &found.body);
-            return;
-        };
         if instead {
             // Of several at once, some may have happened since the conditions were asked.
             self.forget(&mut body);
             self.lower_acts(&mut body, &found.body);
         } else {
-            for condition in &conditions {
-                body.emit(Op::JumpUnless(*condition, super::code::EXIT), span);
-            }
+            let asked = conditions.iter().flatten();
+            asked.for_each(|condition| body.emit(Op::JumpUnless(*condition, super::code::EXIT), span));
             self.block_of(&mut body, &found.body);
         }
         let piece = body.finish();
-        let never = conditions.iter().any(|c| self.as_const(*c) == Some(0));
-        if never || !self.is_on(rule) {
-            return;
+        let possible = |all: &Vec<ExprId>| all.iter().all(|c| self.as_const(*c) != Some(0));
+        if let Some(conditions) = conditions.filter(possible).filter(|_| self.is_on(rule)) {
+            self.add_reaction(found, conditions, piece, span);
         }
+    }
+
+    fn add_reaction(&mut self, found: &Reaction, conditions: Vec<ExprId>, piece: Piece, span: Span) {
         let Some(parts) = self.acts.procedures.get_mut(found.procedure) else {
             return;
         };

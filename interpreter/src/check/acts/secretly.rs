@@ -7,7 +7,7 @@ use crate::check::nodes::FLAG;
 use crate::check::{Checker, codes};
 use crate::ir::{ChoiceId, ExprId, Node, Op, Slot};
 use crate::resolve::tree::{Binder, Expr, ExprKind, Meaning};
-use crate::resolve::tree_acts::{Act, ActKind, Choose, Submit};
+use crate::resolve::tree_acts::{Act, ActKind, Submit};
 use crate::schema::{Base, Type};
 use reglo_grammar::diagnostic::Span;
 
@@ -68,7 +68,7 @@ impl Checker<'_> {
         let prompt = self.act_message(body, said);
         let local = body.frame.slot();
         let (by, or_none) = match &choice.kind {
-            ActKind::Choose(Choose { by, or_none, .. }) => (by, *or_none),
+            ActKind::Choose(choose) => (&choose.by, choose.or_none),
             ActKind::Submit(Submit { by, .. }) => (by, false),
             _ => return None,
         };
@@ -124,20 +124,29 @@ impl Checker<'_> {
             }
             ActKind::Submit(submit) => {
                 let all: Vec<Act> = submit.then.iter().chain(then).cloned().collect();
+                let over = body.code.label();
+                let there = self.is_there(local, choice.span);
+                body.emit(Op::JumpUnless(there, over), choice.span);
                 self.with_sheet(body, local, &all, choice.span);
+                body.code.bind(over);
             }
             _ => {}
         }
     }
 
-    /// What is done where nothing could be chosen.
-    fn where_none(&mut self, body: &mut Body, (local, span): (Slot, Span), acts: &[Act]) {
+    /// Whether a local holds anything.
+    fn is_there(&mut self, local: Slot, span: Span) -> ExprId {
         let ty = Type {
             base: Base::Number,
             optional: true,
         };
         let given = self.node(Node::Local(local), ty, span);
-        let there = self.node(Node::IsPresent(given), FLAG, span);
+        self.node(Node::IsPresent(given), FLAG, span)
+    }
+
+    /// What is done where nothing could be chosen.
+    fn where_none(&mut self, body: &mut Body, (local, span): (Slot, Span), acts: &[Act]) {
+        let there = self.is_there(local, span);
         let absent = self.not(there, span);
         let over = body.code.label();
         body.emit(Op::JumpUnless(absent, over), span);

@@ -11,14 +11,15 @@ use crate::schema::{Base, KindId, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
-    /// Says whether what follows can be reached.
-    pub(super) fn submit(&mut self, body: &mut Body, act: &Act, submit: &Submit) -> bool {
+    /// What is done with the sheet may never be: where a field has nothing to be taken from.
+    pub(super) fn submit(&mut self, body: &mut Body, act: &Act, submit: &Submit) {
         body.sure = false;
         let by = self.player(body, &submit.by);
         let prompt = self.act_message(body, act);
         let kind = self.sheet_fields(body, submit);
         let kept = self.open_block(body);
         let local = body.frame.slot();
+        let over = body.code.label();
         if let (Some(by), Some(kind)) = (by, kind) {
             let asked = Asked {
                 by,
@@ -28,21 +29,22 @@ impl Checker<'_> {
                 span: act.span,
             };
             let choice = self.push_choice(body, kind, None, asked);
-            let impossible = None;
+            let impossible = Some(over);
             body.emit(Op::Choose { choice, impossible }, act.span);
         }
-        let goes_on = self.with_sheet(body, local, &submit.then, act.span);
+        self.with_sheet(body, local, &submit.then, act.span);
+        // Where no sheet is possible, nothing is done with one.
+        body.code.bind(over);
         self.close_block(body, kept);
-        goes_on
     }
 
     /// What is done with a sheet, which is read in it. However it ends, the sheet is put away.
-    pub(super) fn with_sheet(&mut self, body: &mut Body, local: Slot, then: &[Act], span: Span) -> bool {
+    pub(super) fn with_sheet(&mut self, body: &mut Body, local: Slot, then: &[Act], span: Span) {
         let (outside, exit) = (body.sheet.replace(local), body.exit);
         let (ending, over) = (body.code.label(), body.code.label());
         body.exit = ending;
         body.emit(Op::Sheet { local }, span);
-        let goes_on = self.block_of(body, then);
+        self.block_of(body, then);
         self.put_away(body, outside, span);
         if body.code.leads_to(ending) {
             body.emit(Op::Jump(over), span);
@@ -53,7 +55,6 @@ impl Checker<'_> {
         body.code.bind(over);
         body.exit = exit;
         body.sheet = outside;
-        goes_on
     }
 
     /// What was known of the sheet is not known of the next.
