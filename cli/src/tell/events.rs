@@ -16,7 +16,11 @@ pub fn text(events: &[Event], speaker: &Speaker<'_>) -> String {
 
 /// Whether the event before says already that an action begins: it was chosen.
 fn is_said_by(event: &Event, before: &Event, speaker: &Speaker<'_>) -> bool {
-    let procedure = |event: &Event| event.procedure.and_then(|of| speaker.program().procedures.get(of.index()));
+    let procedure = |event: &Event| {
+        event
+            .procedure
+            .and_then(|of| speaker.program().procedures.get(of.index()))
+    };
     before.kind == EventKind::Choose
         && event.kind == EventKind::Begin
         && event.procedure == before.procedure
