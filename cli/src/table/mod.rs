@@ -106,6 +106,13 @@ pub fn located(diagnostics: Vec<reglo_grammar::diagnostic::Diagnostic>, open: &O
 }
 
 impl Prepared {
+    /// The type of what the procedure gives.
+    #[must_use]
+    pub fn gives(&self) -> Option<reglo_interpreter::schema::Type> {
+        let procedures = &self.open.ruleset.program.procedures;
+        procedures.get(self.call.procedure.index())?.gives
+    }
+
     /// The setup laid out.
     ///
     /// # Errors

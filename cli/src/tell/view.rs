@@ -4,7 +4,7 @@ use crate::commands::{WIDTH, wrapped};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::data::{path_text, Record, figure_at};
+use reglo_interpreter::data::{Record, figure_at, path_text};
 use reglo_interpreter::play::{View, ViewField};
 use reglo_interpreter::schema::{ColumnId, KindId};
 
@@ -43,7 +43,10 @@ pub fn text(view: &View, speaker: &Speaker<'_>) -> String {
 /// Who plays.
 fn seated(view: &View, speaker: &Speaker<'_>) -> Vec<Figure> {
     let column = speaker.program().schema.game.as_ref().and_then(|game| game.players);
-    let field = view.fields.iter().find(|field| Some(field.column) == column && field.object.is_none());
+    let field = view
+        .fields
+        .iter()
+        .find(|field| Some(field.column) == column && field.object.is_none());
     match field.and_then(|field| field.holds.as_ref()) {
         Some(Figure::Things(players)) => players.iter().map(|player| Figure::Thing(*player)).collect(),
         _ => Vec::new(),
@@ -54,7 +57,12 @@ fn seated(view: &View, speaker: &Speaker<'_>) -> Vec<Figure> {
 fn rows<'v>(view: &'v View, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
     let mut rows: Vec<Row<'v>> = Vec::new();
     for field in &view.fields {
-        let owner = speaker.program().schema.columns.get(field.column.index()).and_then(|c| c.owner);
+        let owner = speaker
+            .program()
+            .schema
+            .columns
+            .get(field.column.index())
+            .and_then(|c| c.owner);
         let owner = field.object.as_ref().and(owner);
         match rows.last_mut() {
             Some(row) if row.object == &field.object && row.owner == owner && !row.has(field) => row.fields.push(field),
@@ -70,8 +78,8 @@ fn rows<'v>(view: &'v View, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
 
 impl Row<'_> {
     fn has(&self, field: &ViewField) -> bool {
-        let same = |other: &&ViewField| other.column == field.column && other.index == field.index;
-        self.fields.iter().any(|other| same(&other))
+        let same = |other: &ViewField| other.column == field.column && other.index == field.index;
+        self.fields.iter().any(|other| same(other))
     }
 }
 
@@ -107,9 +115,15 @@ fn things(rows: &[&Row<'_>], kind: KindId, seated: &[Figure], speaker: &Speaker<
         .into_iter()
         .filter(|column| rows.iter().any(|row| has(row, *column)))
         .collect();
-    let rows = rows.iter().filter(|row| sits(row) || columns.iter().any(|column| has(row, *column)));
+    let rows = rows
+        .iter()
+        .filter(|row| sits(row) || columns.iter().any(|column| has(row, *column)));
     let cells = |row: &Row<'_>| {
-        let name = row.object.as_ref().map(|object| speaker.figure(object)).unwrap_or_default();
+        let name = row
+            .object
+            .as_ref()
+            .map(|object| speaker.figure(object))
+            .unwrap_or_default();
         let fields = columns.iter().map(|column| cell(row, *column, speaker));
         std::iter::once(name).chain(fields).collect::<Vec<String>>()
     };
@@ -163,7 +177,10 @@ fn below(header: &[String], lines: &[(Vec<String>, Vec<bool>)]) -> String {
 }
 
 fn columns(rows: &[&Row<'_>]) -> Vec<ColumnId> {
-    let mut columns: Vec<ColumnId> = rows.iter().flat_map(|row| row.fields.iter().map(|field| field.column)).collect();
+    let mut columns: Vec<ColumnId> = rows
+        .iter()
+        .flat_map(|row| row.fields.iter().map(|field| field.column))
+        .collect();
     columns.sort();
     columns.dedup();
     columns
@@ -212,7 +229,11 @@ pub fn sheet_text(sheet: &Record, speaker: &Speaker<'_>) -> String {
         };
         let path = reglo_interpreter::answer::Path(vec![step]);
         let figure = figure_at(sheet, &path, schema)?;
-        Some(format!("{}: {}", path_text(&path, schema, sheet.kind), speaker.figure(&figure)))
+        Some(format!(
+            "{}: {}",
+            path_text(&path, schema, sheet.kind),
+            speaker.figure(&figure)
+        ))
     });
     fields.collect::<Vec<_>>().join(", ")
 }

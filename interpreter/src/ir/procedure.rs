@@ -5,8 +5,8 @@
 
 use super::{ExprId, Exprs, LoopId, MessageId, Prohibition, Scope, Slot};
 use crate::schema::{ColumnId, ProcedureId, RuleId, Type};
-use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::ProcedureKind;
+use reglo_grammar::diagnostic::Span;
 
 /// A position in [`super::Program::code`].
 pub type Pc = u32;
@@ -92,7 +92,7 @@ pub struct CostsId(pub u32);
 
 /// One op. Values are cells; a list in a local is a list of the state's stack, where it lies until the block ends that set it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // Each op says what its fields are.
+#[allow(missing_docs)]
 pub enum Op {
     /// A local is set.
     Let { local: Slot, value: ExprId, list: bool },

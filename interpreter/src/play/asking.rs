@@ -210,7 +210,7 @@ impl<'t> Game<'t> {
         self.program.choices.get(choice.0 as usize).map(|choice| &choice.kind)
     }
 
-    fn refused_of(&mut self, open: &Open, refused: &mut Vec<Refused>) {
+    pub(super) fn refused_of(&mut self, open: &Open, refused: &mut Vec<Refused>) {
         match (self.kind_due(), open) {
             (Some(ChoiceKind::Actions { offers }), Open::Actions { acts, .. }) => {
                 for act in self.all_acts(offers).iter().filter(|act| !acts.contains(act)) {

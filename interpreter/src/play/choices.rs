@@ -140,7 +140,9 @@ impl<'t> Game<'t> {
             (Chosen::Sheet(_), _) => {}
             (Chosen::Nothing, _) | (_, None) => event.figures.push(Figure::Absent),
             (_, Some(ty)) => {
-                event.known_to = self.who_knows(cell, ty);
+                // What was answered in secret is shown to all, when all have answered.
+                let shown = matches!(self.program.code.get(self.now.pc as usize), Some(Op::Secretly { .. }));
+                event.known_to = if shown { ALL } else { self.who_knows(cell, ty) };
                 event.figures.push(self.session.figure(cell, ty));
             }
         }

@@ -16,6 +16,8 @@ pub enum Input {
     Terminal(Box<DefaultEditor>),
     /// Anything else. Lines are shown, so that what is printed reads as a session.
     Lines,
+    /// A program that wants nothing back but its answers.
+    Quiet,
 }
 
 /// What was entered.
@@ -61,6 +63,7 @@ impl Input {
                 Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Line::End),
                 Err(error) => Err(failed(&error.to_string())),
             },
+            Self::Quiet => line(&mut io::stdin().lock()),
             Self::Lines => {
                 print_text(prompt)?;
                 let line = line(&mut io::stdin().lock())?;
@@ -105,13 +108,13 @@ mod tests {
 
     #[test]
     fn lines_end_whatever_they_hold() {
-        let mut from = &b"  rope \r\n\xff\n\nlast"[..];
+        let mut from = &b"  wolf \r\n\xff\n\nlast"[..];
         let all: Vec<Line> = std::iter::from_fn(|| line(&mut from).ok()).take(6).collect();
         let text = |text: &str| Line::Text(text.to_owned());
         assert_eq!(
             all,
             [
-                text("rope"),
+                text("wolf"),
                 text("\u{FFFD}"),
                 text(""),
                 text("last"),

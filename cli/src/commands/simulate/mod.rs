@@ -1,5 +1,6 @@
 //! `reglo simulate`: many games of bots that answer at random, and what came of them.
 
+mod as_json;
 mod count;
 mod games;
 mod report;
