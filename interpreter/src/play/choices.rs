@@ -6,7 +6,7 @@ use super::frames::{PHASE, phase};
 use super::open::{Chosen, Open, Settled};
 use super::{EventKind, Game};
 use crate::answer::{Fault, Figure};
-use crate::ir::{Choice, ChoiceId, ChoiceKind, Pc};
+use crate::ir::{Choice, ChoiceId, ChoiceKind, Op, Pc};
 use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId, Type};
 
 /// Who is asked what. It follows from the state, and is kept only until the next answer.

@@ -94,7 +94,7 @@ rule-traitors = Traitors
         When the plans are shown, whoever has the other side's leader as a traitor may say so, and that goes before everything else. They win at
         once and lose nothing; the traitor dies, and the bank pays the one who called the traitor's strength in spice; the other side loses its
         forces and its cards. If both leaders are traitors, both sides lose everything and nobody is paid.
-    .message = The other side's leader is your traitor: do you say so?
+    .message = If the other side's leader is your traitor, do you say so?
     .rewarded = { $caller } is paid { $reward } for the traitor.
 
 rule-plans = The battle plan
