@@ -1,5 +1,6 @@
 //! Figures as JSON: the shapes of `docs/json.md`.
 
+mod asked;
 pub mod game;
 
 use reglo_interpreter::answer::{Figure, Shown};

@@ -103,7 +103,10 @@ fn the_last_good_save_stays_where_none_can_be_written() {
         &["3", "s", "q", "n"],
         0,
     );
-    assert!(said.contains("read-only") && said.contains("The game goes on"), "{said}");
+    assert!(
+        said.contains("read-only") && said.contains("The game goes on"),
+        "{said}"
+    );
     assert_eq!(read(&path), good);
 }
 
@@ -124,7 +127,10 @@ fn no_cut_of_a_save_does_harm() {
         let output = reglo(&["play", SALEROOM, "--resume", &file], &["q"]);
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{cut}");
-        assert!(errors.starts_with("error[E0004]") && errors.contains("help: "), "{errors}");
+        assert!(
+            errors.starts_with("error[E0004]") && errors.contains("help: "),
+            "{errors}"
+        );
     }
 }
 
@@ -151,7 +157,10 @@ fn a_game_of_many_can_be_had_alone_and_watched() {
         1,
     );
     let many: serde_json::Value = serde_json::from_str(&many).unwrap_or_else(|error| panic!("{error}"));
-    let seed = many.pointer("/faults/3/seed").map(ToString::to_string).unwrap_or_default();
+    let seed = many
+        .pointer("/faults/3/seed")
+        .map(ToString::to_string)
+        .unwrap_or_default();
     let alone = printed(
         &["simulate", dice, "-n", "1", "--seed", &seed, "--format", "json"],
         &[],
@@ -164,23 +173,69 @@ fn a_game_of_many_can_be_had_alone_and_watched() {
 
 #[test]
 fn equal_calls_give_equal_games() {
-    let args = ["run", SALEROOM, "--seed", "5", "--answers", "tests/sessions/files/games/whole.ron"];
+    let args = [
+        "run",
+        SALEROOM,
+        "--seed",
+        "5",
+        "--answers",
+        "tests/sessions/files/games/whole.ron",
+    ];
     let once = printed(&args, &[], 1);
     assert_eq!(printed(&args, &[], 1), once);
-    let other = ["run", SALEROOM, "--seed", "6", "--answers", "tests/sessions/files/games/whole.ron"];
+    let other = [
+        "run",
+        SALEROOM,
+        "--seed",
+        "6",
+        "--answers",
+        "tests/sessions/files/games/whole.ron",
+    ];
     assert_ne!(printed(&other, &[], 1), once);
 }
 
 #[test]
 fn any_lines_are_survived() {
     let odd = [
-        "", " ", "?", "u", "s /", "log", "view", "0", "-1", "99999999999999999999", "{", "[", "[[[[[[[[", "none", "true", "\u{1b}[2J", "q(",
-        "anna", "4 coin, 3", "(((", "\"", "`", "c", "1 2 3", "{ lot: vase }", "é", "s", "h",
+        "",
+        " ",
+        "?",
+        "u",
+        "s /",
+        "log",
+        "view",
+        "0",
+        "-1",
+        "99999999999999999999",
+        "{",
+        "[",
+        "[[[[[[[[",
+        "none",
+        "true",
+        "\u{1b}[2J",
+        "q(",
+        "anna",
+        "4 coin, 3",
+        "(((",
+        "\"",
+        "`",
+        "c",
+        "1 2 3",
+        "{ lot: vase }",
+        "é",
+        "s",
+        "h",
     ];
     let long = "[".repeat(20_000);
     let lines: Vec<&str> = odd.into_iter().cycle().take(300).chain([long.as_str()]).collect();
     let folder = folder();
     let file = folder.path().join("game.ron").to_string_lossy().into_owned();
     printed(&["play", SALEROOM, "--seed", "7", "--save", &file], &lines, 0);
-    printed(&["play", SALEROOM, "--seed", "8", "--bot", "1", "--save", &file, "--lang", "es"], &lines, 0);
+    printed(
+        &[
+            "play", SALEROOM, "--seed", "8", "--bot", "1", "--save", &file, "--lang", "es",
+        ],
+        &lines,
+        0,
+    );
 }

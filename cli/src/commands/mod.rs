@@ -148,3 +148,19 @@ pub fn indented(text: &str) -> String {
         })
         .collect()
 }
+
+/// A paragraph in lines of at most [`WIDTH`] characters.
+#[must_use]
+pub fn wrapped(text: &str, indent: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if indent + line.chars().count() + 1 + word.chars().count() <= usize::from(WIDTH) => {
+                *line += &format!(" {word}")
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.iter().map(|line| format!("{:indent$}{line}\n", "")).collect()
+}

@@ -13,19 +13,12 @@ use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Game, Pending, Refused, Status};
-use reglo_interpreter::schema::Type;
 use serde_json::json;
 use std::path::Path;
 
 /// Runs it as far as the answers go.
 pub fn run(args: &Run) -> Result<Answer, Failure> {
-    let stdin = Path::new("-");
-    if args.begin.given.as_deref() == Some(stdin) && args.answers.as_deref() == Some(stdin) {
-        return Err(Failure::call(
-            "the setup and the answers cannot both be standard input",
-            "put one of the two into a file",
-        ));
-    }
+    one_standard_input(args)?;
     let mut prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
     let script = match &args.answers {
         Some(path) => answers::read(&mut prepared.open, path)?,
@@ -60,6 +53,17 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
         }
     }
     Ok(if asked.is_none() { Answer::Yes } else { Answer::No })
+}
+
+fn one_standard_input(args: &Run) -> Result<(), Failure> {
+    let stdin = Some(Path::new("-"));
+    if args.begin.given.as_deref() == stdin && args.answers.as_deref() == stdin {
+        return Err(Failure::call(
+            "the setup and the answers cannot both be standard input",
+            "put one of the two into a file",
+        ));
+    }
+    Ok(())
 }
 
 /// Tells what has happened since then.
@@ -105,8 +109,12 @@ fn with_help(found: Diagnostic, asked: Option<&Pending>, speaker: &Speaker<'_>) 
 }
 
 fn too_late(span: Span) -> Diagnostic {
-    Diagnostic::error(codes::REFUSED, span, "nobody is asked any more when this answer is given")
-        .help("end the list before it")
+    Diagnostic::error(
+        codes::REFUSED,
+        span,
+        "nobody is asked any more when this answer is given",
+    )
+    .help("end the list before it")
 }
 
 /// How a game stands where the answers end.
@@ -118,12 +126,6 @@ struct Stand<'s> {
 }
 
 impl Stand<'_> {
-    /// What the procedure gives.
-    fn gives(&self) -> Option<Type> {
-        let procedures = &self.prepared.open.ruleset.program.procedures;
-        procedures.get(self.prepared.call.procedure.index())?.gives
-    }
-
     fn as_json(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> serde_json::Value {
         let open = &self.prepared.open;
         let writer = Writer { speaker };
@@ -133,8 +135,8 @@ impl Stand<'_> {
             "lang": open.lang,
             "procedure": self.prepared.call.text,
             "seed": self.seed,
-            "result": writer.result(game, self.gives()),
-            "pending": self.asked.map(|asked| writer.pending(asked, self.refused)),
+            "result": writer.result(game, self.prepared.gives()),
+            "pending": self.asked.map(|asked| writer.pending(asked, self.refused, None)),
             "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
             "state": writer.state(&game.view(None)),
         })
@@ -152,7 +154,7 @@ impl Stand<'_> {
 
     fn done(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> String {
         let name = speaker.procedure(self.prepared.call.procedure);
-        let result = game.result().zip(self.gives());
+        let result = game.result().zip(self.prepared.gives());
         match result.map(|(cell, ty)| of_cell(ty, cell).unwrap_or(Figure::Number(cell))) {
             Some(figure) => {
                 let args = [("what", name), ("result", speaker.figure(&figure))];

@@ -1,16 +1,13 @@
-//! Games as JSON: events, what is asked, the state, results.
+//! Games as JSON: events, the state, results.
 
 use super::figure;
-use crate::commands::validate::violation_json;
 use crate::speak::Speaker;
-use crate::tell::{events, pending, refusal};
+use crate::tell::events;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::data::{Record, figure_at};
-use reglo_interpreter::play::{
-    Candidate, Event, Game, Outcome, Pending, Question, Refusal, Refused, SheetField, Status, View, ViewField,
-};
-use reglo_interpreter::schema::{Base, ColumnId, KindUse, ObjectId, RuleId, Type};
+use reglo_interpreter::play::{Event, Game, Outcome, Status, View, ViewField};
+use reglo_interpreter::schema::{ColumnId, KindUse, ObjectId, RuleId, Type};
 use serde_json::{Map, Value, json};
 
 /// Makes JSON of one ruleset's games.
@@ -20,12 +17,12 @@ pub struct Writer<'s, 'o> {
 }
 
 impl Writer<'_, '_> {
-    fn figure(&self, of: &Figure) -> Value {
+    pub(super) fn figure(&self, of: &Figure) -> Value {
         figure(of, self.speaker.program(), &self.speaker.open.ruleset.data)
     }
 
     /// Several figures: the only one as itself.
-    fn figures(&self, all: &[Figure]) -> Value {
+    pub(super) fn figures(&self, all: &[Figure]) -> Value {
         match all {
             [] => Value::Null,
             [one] => self.figure(one),
@@ -33,7 +30,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn list(&self, all: &[Figure]) -> Value {
+    pub(super) fn list(&self, all: &[Figure]) -> Value {
         all.iter().map(|one| self.figure(one)).collect()
     }
 
@@ -43,22 +40,22 @@ impl Writer<'_, '_> {
         self.figure(&Figure::Thing(thing))
     }
 
-    fn things(&self, things: &[ObjectId]) -> Value {
+    pub(super) fn things(&self, things: &[ObjectId]) -> Value {
         things.iter().map(|thing| self.thing(*thing)).collect()
     }
 
-    fn rule(&self, rule: RuleId) -> &str {
+    pub(super) fn rule(&self, rule: RuleId) -> &str {
         self.speaker.number(rule)
     }
 
     /// A field of the state as rules call it.
-    fn field_name(&self, column: ColumnId) -> String {
+    pub(super) fn field_name(&self, column: ColumnId) -> String {
         let found = self.speaker.program().schema.columns.get(column.index());
         found.map_or_else(String::new, |column| column.name.clone())
     }
 
     /// A cell of that type, such as a bound.
-    fn cell(&self, cell: i64, ty: Type) -> Value {
+    pub(super) fn cell(&self, cell: i64, ty: Type) -> Value {
         of_cell(ty, cell).map_or(json!(cell), |figure| self.figure(&figure))
     }
 
@@ -107,105 +104,6 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// A decision that is due, with what cannot be answered and why.
-    #[must_use]
-    pub fn pending(&self, asked: &Pending, refused: &[Refused]) -> Value {
-        let each = || asked.players.iter().zip(&asked.questions);
-        let options: Vec<Value> = each()
-            .flat_map(|(player, question)| candidates(question).iter().map(|one| self.option(*player, one)))
-            .collect();
-        json!({
-            "players": self.things(&asked.players),
-            "rule": self.rule(asked.rule),
-            "prompt": asked.prompt.as_ref().map(|prompt| self.speaker.message(prompt)),
-            "options": options,
-            "refused": refused.iter().map(|one| self.refused(one)).collect::<Vec<_>>(),
-            "questions": each().map(|(player, question)| self.question(*player, question)).collect::<Vec<_>>(),
-        })
-    }
-
-    fn option(&self, player: ObjectId, of: &Candidate) -> Value {
-        let mut value = self.candidate(of);
-        super::put(&mut value, "player", self.thing(player));
-        value
-    }
-
-    fn candidate(&self, of: &Candidate) -> Value {
-        let action = of.action.as_ref();
-        let called = action.and_then(|(p, _)| self.speaker.program().procedures.get(p.index()));
-        let thing = match action {
-            Some((_, args)) => self.figures(&pending::chosen(&of.answer, args, self.speaker)),
-            None => of.figure.as_ref().map_or(Value::Null, |figure| self.figure(figure)),
-        };
-        json!({
-            "answer": of.answer.to_text(),
-            "name": pending::label(of, self.speaker),
-            "action": called.map(|p| p.name.as_str()),
-            "thing": thing,
-        })
-    }
-
-    fn refused(&self, of: &Refused) -> Value {
-        let mut value = self.candidate(&of.candidate);
-        super::put(&mut value, "rule", refusal::rule(&of.why).map(|rule| json!(self.rule(rule))));
-        let reasons = match &of.why {
-            Refusal::Rule { rule, message } => message
-                .as_ref()
-                .map_or_else(|| self.speaker.title(*rule), |message| self.speaker.message(message)),
-            why => refusal::reasons(why, self.speaker).join(" "),
-        };
-        super::put(&mut value, "message", reasons);
-        if let Refusal::Sheet(judgement) = &of.why {
-            let violations = judgement.violations.iter();
-            let all = violations.map(|v| violation_json(v, self.speaker, self.speaker.open));
-            super::put(&mut value, "violations", all.collect::<Value>());
-        }
-        value
-    }
-
-    fn question(&self, player: ObjectId, question: &Question) -> Value {
-        let player = self.thing(player);
-        match question {
-            Question::One(_) => json!({ "player": player, "kind": "one" }),
-            Question::Order(_) => json!({ "player": player, "kind": "order" }),
-            Question::Some { least, most, .. } => {
-                json!({ "player": player, "kind": "some", "least": least, "most": most })
-            }
-            Question::Range { least, most, ty } => json!({
-                "player": player, "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
-            }),
-            Question::Split { total, parts } => {
-                let ty = parts.first().map_or(Type::of(Base::Number), |(.., ty)| *ty);
-                let parts: Vec<Value> = parts
-                    .iter()
-                    .map(|(column, least, most, ty)| {
-                        json!({ "field": self.field_name(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
-                    })
-                    .collect();
-                json!({ "player": player, "kind": "split", "total": self.cell(*total, ty), "parts": parts })
-            }
-            Question::Sheet { fields } => {
-                let fields: Vec<Value> = fields.iter().map(|(at, field)| self.sheet_field(*at, field)).collect();
-                json!({ "player": player, "kind": "sheet", "fields": fields })
-            }
-        }
-    }
-
-    fn sheet_field(&self, at: usize, field: &SheetField) -> Value {
-        let name = pending::field_name(at, self.speaker);
-        match field {
-            SheetField::Given => json!({ "field": name, "kind": "given" }),
-            SheetField::Free => json!({ "field": name, "kind": "free" }),
-            SheetField::In(of) => {
-                let options: Vec<Value> = of.iter().map(|one| self.candidate(one)).collect();
-                json!({ "field": name, "kind": "in", "options": options })
-            }
-            SheetField::Range { least, most, ty } => json!({
-                "field": name, "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
-            }),
-        }
-    }
-
     /// What can be seen: by the game's name and by thing an object of fields. Pieces stand in a list under the name of their record.
     #[must_use]
     pub fn state(&self, view: &View) -> Value {
@@ -242,7 +140,10 @@ impl Writer<'_, '_> {
         let kind = column.owner.and_then(|kind| schema.kinds.get(kind.index()));
         let place = match (&field.object, kind) {
             (None, _) => {
-                let game = schema.game.as_ref().and_then(|game| schema.kinds.get(game.kind.index()));
+                let game = schema
+                    .game
+                    .as_ref()
+                    .and_then(|game| schema.kinds.get(game.kind.index()));
                 let name = game.map_or_else(String::new, |kind| kind.name.to_lowercase());
                 state.entry(name).or_insert_with(|| Value::Object(Map::new()))
             }
@@ -260,7 +161,10 @@ impl Writer<'_, '_> {
 
     fn sheet(&self, player: ObjectId, sheet: &Record) -> Value {
         let schema = &self.speaker.program().schema;
-        let fields = schema.kinds.get(sheet.kind.index()).map_or(&[][..], |kind| &kind.fields);
+        let fields = schema
+            .kinds
+            .get(sheet.kind.index())
+            .map_or(&[][..], |kind| &kind.fields);
         let fields = (0..).zip(fields).filter_map(|(at, field)| {
             let step = reglo_interpreter::answer::PathStep { field: at, index: None };
             let figure = figure_at(sheet, &reglo_interpreter::answer::Path(vec![step]), schema)?;
@@ -273,18 +177,11 @@ impl Writer<'_, '_> {
 /// The last piece of a list, or a new one where its name differs or it has that field already.
 fn piece<'v>(pieces: &'v mut Value, name: Value, field: &str, several: bool) -> Option<&'v mut Value> {
     let pieces = pieces.as_array_mut()?;
-    let goes_on = pieces.last().is_some_and(|last| {
-        last.get("piece") == Some(&name) && (several || last.get(field).is_none())
-    });
+    let goes_on = pieces
+        .last()
+        .is_some_and(|last| last.get("piece") == Some(&name) && (several || last.get(field).is_none()));
     if !goes_on {
         pieces.push(json!({ "piece": name }));
     }
     pieces.last_mut()
-}
-
-fn candidates(question: &Question) -> &[Candidate] {
-    match question {
-        Question::One(of) | Question::Order(of) | Question::Some { of, .. } => of,
-        Question::Range { .. } | Question::Split { .. } | Question::Sheet { .. } => &[],
-    }
 }

@@ -1,4 +1,4 @@
-//! Lists of answers: RON `[("anna", "recruit(wolf)"), …]`, JSON `[["anna", "recruit(wolf)"], …]`, or objects with `player` and `answer`.
+//! Lists of answers: RON `[("anna", "take(rope)"), …]`, JSON `[["anna", "take(rope)"], …]`, or objects with `player` and `answer`.
 
 use super::{located, read_file};
 use crate::codes;
@@ -55,7 +55,10 @@ pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
 /// By the ending; what begins with a list of lists or of objects with quoted keys is JSON.
 fn format_of(path: &str, text: &str) -> Format {
     let ends = |ending: &str| path.to_ascii_lowercase().ends_with(ending);
-    let inside = raw::without_mark(text).trim_start().strip_prefix('[').map(str::trim_start);
+    let inside = raw::without_mark(text)
+        .trim_start()
+        .strip_prefix('[')
+        .map(str::trim_start);
     let object = |inside: &str| {
         let inside = inside.strip_prefix('{').map(str::trim_start);
         inside.is_some_and(|inside| inside.starts_with('"'))
@@ -90,7 +93,10 @@ fn scripted(entry: &Raw<'_>, ruleset: &Ruleset) -> Result<Scripted, Diagnostic> 
 }
 
 fn field<'r, 't>(name: &str, fields: &'r [(Key<'t>, Raw<'t>)], entry: &Raw<'_>) -> Result<&'r Raw<'t>, Diagnostic> {
-    if let Some((key, _)) = fields.iter().find(|(key, _)| !matches!(&*key.text, "player" | "answer")) {
+    if let Some((key, _)) = fields
+        .iter()
+        .find(|(key, _)| !matches!(&*key.text, "player" | "answer"))
+    {
         return Err(wrong(key.span, format!("an answer has no field `{}`", key.text)));
     }
     let mut found = fields.iter().filter(|(key, _)| key.text == name);
@@ -117,12 +123,10 @@ fn text_of(raw: &Raw<'_>) -> Result<String, Diagnostic> {
 fn player(text: &str, span: Span, ruleset: &Ruleset) -> Result<ObjectId, Diagnostic> {
     match ruleset.names.find(text) {
         Found::One(one) => Ok(one),
-        Found::Several(_) => Err(Diagnostic::error(
-            codes::CALL,
-            span,
-            format!("several things are called `{text}`"),
-        )
-        .help("name the one that you mean by its id")),
+        Found::Several(_) => Err(
+            Diagnostic::error(codes::CALL, span, format!("several things are called `{text}`"))
+                .help("name the one that you mean by its id"),
+        ),
         Found::None => {
             let ids = ruleset.data.things.iter().filter(|thing| !thing.fixture);
             let near = nearest(text, ids.map(|thing| thing.id.as_str()));
@@ -153,6 +157,6 @@ pub fn read_answer(text: &str) -> Result<Answer, String> {
 fn answer(text: &str, span: Span) -> Result<Answer, Diagnostic> {
     read_answer(text).map_err(|why| {
         Diagnostic::error(codes::CALL, span, format!("this answer cannot be read: {why}"))
-            .help("an answer is written as `recruit(wolf)`, `wolf`, `2.5`, `none`, `true`, `[a, b]` or `{ field: 3 }`")
+            .help("an answer is written as `take(rope)`, `rope`, `2.5`, `none`, `true`, `[a, b]` or `{ field: 3 }`")
     })
 }

@@ -25,7 +25,10 @@ pub struct Call {
 pub fn of_the_manifest(open: &Open) -> Result<Call, Failure> {
     let Some((text, _)) = &open.ruleset.manifest.procedure else {
         return Err(Failure::call(
-            format!("the manifest of `{}` does not say what is played", open.ruleset.manifest.id),
+            format!(
+                "the manifest of `{}` does not say what is played",
+                open.ruleset.manifest.id
+            ),
             format!(
                 "name a procedure{}, or write `procedure: \"…\"` into `ruleset.ron`",
                 known(&open.ruleset)
@@ -179,7 +182,9 @@ fn amount(text: &str, unit: &str, halves: bool) -> Option<i64> {
         (false, false) => Some(whole),
         (false, true) => None,
         (true, false) => whole.checked_mul(2),
-        (true, true) => whole.checked_mul(2)?.checked_add(if number.starts_with('-') { -1 } else { 1 }),
+        (true, true) => whole
+            .checked_mul(2)?
+            .checked_add(if number.starts_with('-') { -1 } else { 1 }),
     }
 }
 
@@ -223,7 +228,10 @@ mod tests {
     #[test]
     fn calls_are_taken_apart() {
         assert_eq!(split("bidding"), Some(("bidding", vec![])));
-        assert_eq!(split(" turn ( anna , 3 gold ) "), Some(("turn", vec!["anna", "3 gold"])));
+        assert_eq!(
+            split(" turn ( anna , 3 gold ) "),
+            Some(("turn", vec!["anna", "3 gold"]))
+        );
         assert_eq!(split("turn()"), Some(("turn", vec![])));
         assert_eq!(split("turn(anna"), None);
         assert_eq!(split("(anna)"), None);

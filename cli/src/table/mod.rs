@@ -50,12 +50,7 @@ impl Default for Written {
 ///
 /// # Errors
 /// If the ruleset cannot be used, or has nothing of that name, or the setup cannot be read.
-pub fn prepare(
-    ruleset: &Path,
-    begin: &Begin,
-    procedure: Option<&str>,
-    common: &Common,
-) -> Result<Prepared, Failure> {
+pub fn prepare(ruleset: &Path, begin: &Begin, procedure: Option<&str>, common: &Common) -> Result<Prepared, Failure> {
     let mut open = open(ruleset, common)?;
     let call = match procedure {
         Some(text) => call::read(text, &open.ruleset)?,
@@ -72,7 +67,10 @@ pub fn prepare(
 
 fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
     let manifest = &open.ruleset.manifest;
-    let own = manifest.setup.as_ref().map(|(below, _)| format!("{}/{below}", manifest.folder));
+    let own = manifest
+        .setup
+        .as_ref()
+        .map(|(below, _)| format!("{}/{below}", manifest.folder));
     let Some(path) = begin.given.clone().or(own.map(Into::into)) else {
         return Ok((Setup::default(), Written::default()));
     };
@@ -108,6 +106,13 @@ pub fn located(diagnostics: Vec<reglo_grammar::diagnostic::Diagnostic>, open: &O
 }
 
 impl Prepared {
+    /// The type of what the procedure gives.
+    #[must_use]
+    pub fn gives(&self) -> Option<reglo_interpreter::schema::Type> {
+        let procedures = &self.open.ruleset.program.procedures;
+        procedures.get(self.call.procedure.index())?.gives
+    }
+
     /// The setup laid out.
     ///
     /// # Errors

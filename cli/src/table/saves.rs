@@ -66,7 +66,14 @@ fn begun(save: &Save, open: &Open) -> Result<Call, ResumeError> {
 
 /// Options that nobody sets on the command line are as in the save.
 fn with_options(open: &mut Open, save: &Save, common: &Common) -> Result<(), Failure> {
-    let known = |name: &str| open.ruleset.program.schema.options.iter().any(|option| option.name == name);
+    let known = |name: &str| {
+        open.ruleset
+            .program
+            .schema
+            .options
+            .iter()
+            .any(|option| option.name == name)
+    };
     let said = |name: &str| common.settings.iter().any(|(set, _)| set == name);
     let settings = save.options.iter().filter(|(name, _)| known(name) && !said(name));
     let settings: Vec<(String, String)> = settings.cloned().collect();
@@ -95,16 +102,25 @@ pub fn failure(why: &ResumeError, file: &str, open: &Open) -> Failure {
     let mut message = format!("`{file}` cannot be gone on with: {why}");
     let help = match why {
         ResumeError::Fault { fault: found, .. } => return fault(found, open),
-        ResumeError::NotRead(_) => "a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited".to_owned(),
+        ResumeError::NotRead(_) => {
+            "a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited"
+                .to_owned()
+        }
         ResumeError::Format { .. } => "it was written by another version of `reglo`".to_owned(),
         ResumeError::Ruleset { saved, .. } => format!("name the folder of the ruleset `{saved}`"),
-        ResumeError::Option { option, saved } => format!("leave out `--set {option}=…`, or say `--set {option}={saved}`"),
-        ResumeError::Setup(_) | ResumeError::Procedure(_) => "the ruleset has changed since; begin a new game".to_owned(),
+        ResumeError::Option { option, saved } => {
+            format!("leave out `--set {option}=…`, or say `--set {option}={saved}`")
+        }
+        ResumeError::Setup(_) | ResumeError::Procedure(_) => {
+            "the ruleset has changed since; begin a new game".to_owned()
+        }
         ResumeError::Answer { refusal, .. } => {
             message += &format!(": {}", refusal::reasons(refusal, &Speaker::new(open)).join("; "));
             "the ruleset has changed since, or the save was edited".to_owned()
         }
-        ResumeError::Hash => "the save was edited, or the ruleset has changed and still says that it is of the same version".to_owned(),
+        ResumeError::Hash => {
+            "the save was edited, or the ruleset has changed and still says that it is of the same version".to_owned()
+        }
     };
     Failure::Plain {
         code: codes::SAVE,

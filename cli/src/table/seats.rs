@@ -15,7 +15,9 @@ pub fn players(game: &Game<'_>, speaker: &Speaker<'_>) -> Vec<ObjectId> {
         return Vec::new();
     };
     let fields = game.view(None).fields;
-    let seats = fields.into_iter().find(|field| field.column == column && field.object.is_none());
+    let seats = fields
+        .into_iter()
+        .find(|field| field.column == column && field.object.is_none());
     match seats.and_then(|field| field.holds) {
         Some(Figure::Things(players)) => players,
         Some(Figure::Thing(player)) => vec![player],
@@ -43,7 +45,10 @@ pub fn seat(text: &str, players: &[ObjectId], speaker: &Speaker<'_>) -> Result<O
     let seated: Vec<ObjectId> = found.into_iter().filter(|one| players.contains(one)).collect();
     match seated[..] {
         [one] => Ok(one),
-        _ => Err(Failure::call(format!("there is no seat `{text}`"), seats(players, speaker))),
+        _ => Err(Failure::call(
+            format!("there is no seat `{text}`"),
+            seats(players, speaker),
+        )),
     }
 }
 

@@ -16,7 +16,11 @@ pub fn text(events: &[Event], speaker: &Speaker<'_>) -> String {
 
 /// Whether the event before says already that an action begins: it was chosen.
 fn is_said_by(event: &Event, before: &Event, speaker: &Speaker<'_>) -> bool {
-    let procedure = |event: &Event| event.procedure.and_then(|of| speaker.program().procedures.get(of.index()));
+    let procedure = |event: &Event| {
+        event
+            .procedure
+            .and_then(|of| speaker.program().procedures.get(of.index()))
+    };
     before.kind == EventKind::Choose
         && event.kind == EventKind::Begin
         && event.procedure == before.procedure
@@ -96,7 +100,8 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         ("value", value(event, speaker)),
     ];
     let key = match event.kind {
-        EventKind::Say | EventKind::Finish => return None,
+        // What is only set is bookkeeping of the rules, unless they say something of it.
+        EventKind::Say | EventKind::Finish | EventKind::Set => return None,
         EventKind::Begin => return Some(before(player, what(event, speaker))),
         EventKind::Choose if unknown => "event-answered",
         EventKind::Choose if event.procedure.is_some() => "event-choose-action",

@@ -43,7 +43,11 @@ impl Speaker<'_> {
     /// Several figures in a row.
     #[must_use]
     pub fn figures(&self, figures: &[Figure]) -> String {
-        figures.iter().map(|figure| self.figure(figure)).collect::<Vec<_>>().join(", ")
+        figures
+            .iter()
+            .map(|figure| self.figure(figure))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// What a procedure is called.

@@ -98,7 +98,9 @@ fn split(total: i64, parts: &[(reglo_interpreter::schema::ColumnId, i64, i64, Ty
     });
     // A total in halves is the parts' total: all of them count in the same way.
     let halves = parts.first().map(|(.., ty)| *ty);
-    let total = halves.and_then(|ty| of_cell(ty, total)).unwrap_or(Figure::Number(total));
+    let total = halves
+        .and_then(|ty| of_cell(ty, total))
+        .unwrap_or(Figure::Number(total));
     let together = speaker.own("ask-split", &[("total", speaker.figure(&total))]);
     format!("{}  {together}\n", lines.collect::<String>())
 }
@@ -120,7 +122,10 @@ pub fn sheet_field(at: usize, field: &SheetField, speaker: &Speaker<'_>) -> Stri
 #[must_use]
 pub fn field_name(at: usize, speaker: &Speaker<'_>) -> String {
     let schema = &speaker.program().schema;
-    let kind = schema.sheet.as_ref().and_then(|sheet| schema.kinds.get(sheet.kind.index()));
+    let kind = schema
+        .sheet
+        .as_ref()
+        .and_then(|sheet| schema.kinds.get(sheet.kind.index()));
     kind.and_then(|kind| kind.fields.get(at))
         .map_or_else(String::new, |field| field.name.clone())
 }
@@ -140,7 +145,10 @@ pub fn refused(all: &[Refused], speaker: &Speaker<'_>) -> String {
     let mut text = String::new();
     for (reasons, names) in groups {
         text += &format!("  {}\n", names.join(", "));
-        text += &reasons.iter().map(|reason| format!("    {reason}\n")).collect::<String>();
+        text += &reasons
+            .iter()
+            .map(|reason| format!("    {reason}\n"))
+            .collect::<String>();
     }
     text
 }

@@ -1,7 +1,7 @@
 //! Answering: an answer is understood against what is asked, applied, and the game runs on.
 
-use super::choices::{Chosen, Open};
 use super::meaning::Meant;
+use super::open::{Chosen, Open};
 use super::{Answer, Game, Recorded, Refusal};
 use crate::answer::Fault;
 use crate::ir::{ExprId, Op};
@@ -20,18 +20,7 @@ impl Game<'_> {
             self.asked = Some(asked);
             return Ok(Err(Refusal::NotAsked));
         };
-        let mut meant = Err(Refusal::NotAsked);
-        self.with_turn(of.turn, |game| meant = game.understand(&of.open, answer));
-        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant {
-            let judgement = self.judge_sheet(record)?;
-            if !judgement.legal {
-                meant = Err(Refusal::Sheet(Box::new(judgement)));
-            }
-        }
-        if let Some(fault) = self.session.take_fault() {
-            return Err(fault);
-        }
-        let meant = match meant {
+        let meant = match self.meaning(&of.open, of.turn, answer)? {
             Ok(meant) => meant,
             Err(refusal) => {
                 self.asked = Some(asked);
@@ -45,21 +34,26 @@ impl Game<'_> {
         };
         self.begin_step(player);
         let applied = self.apply(player, of.turn, meant);
-        match applied {
-            Ok(Ok(())) => {
-                self.recorded.push(recorded);
-                self.end_step();
-                Ok(Ok(()))
-            }
-            Ok(Err(refusal)) => {
-                self.drop_step();
-                Ok(Err(refusal))
-            }
-            Err(fault) => {
-                self.drop_step();
-                Err(fault)
+        if matches!(applied, Ok(Ok(()))) {
+            self.recorded.push(recorded);
+            self.end_step();
+        } else {
+            self.drop_step();
+        }
+        applied
+    }
+
+    /// What an answer means, or why it cannot be given. A sheet is judged.
+    fn meaning(&mut self, open: &Open, turn: Option<usize>, answer: &Answer) -> Result<Result<Meant, Refusal>, Fault> {
+        let mut meant = Err(Refusal::NotAsked);
+        self.with_turn(turn, |game| meant = game.understand(open, answer));
+        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant {
+            let judgement = self.judge_sheet(record)?;
+            if !judgement.legal {
+                meant = Err(Refusal::Sheet(Box::new(judgement)));
             }
         }
+        self.session.take_fault().map_or(Ok(meant), Err)
     }
 
     fn apply(&mut self, player: ObjectId, turn: Option<usize>, meant: Meant) -> Result<Result<(), Refusal>, Fault> {

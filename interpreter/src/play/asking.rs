@@ -1,8 +1,9 @@
 //! Who is asked what: found out from the state when it is asked for, with the reasons of what cannot be answered.
 
-use super::choices::{Asked, AskedOf, Open};
+use super::choices::{Asked, AskedOf};
 use super::frames::{PHASE, phase};
 use super::offers::Act;
+use super::open::Open;
 use super::sheets::Held;
 use super::{Answer, Candidate, Game, Pending, Question, Refusal, Refused, SheetField};
 use crate::answer::{Fault, Figure, Said};
@@ -209,7 +210,7 @@ impl<'t> Game<'t> {
         self.program.choices.get(choice.0 as usize).map(|choice| &choice.kind)
     }
 
-    fn refused_of(&mut self, open: &Open, refused: &mut Vec<Refused>) {
+    pub(super) fn refused_of(&mut self, open: &Open, refused: &mut Vec<Refused>) {
         match (self.kind_due(), open) {
             (Some(ChoiceKind::Actions { offers }), Open::Actions { acts, .. }) => {
                 for act in self.all_acts(offers).iter().filter(|act| !acts.contains(act)) {

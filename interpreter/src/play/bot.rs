@@ -1,13 +1,14 @@
 //! Random legal answers, from a generator of their own.
 
 use super::chance::Words;
-use super::choices::{AskedOf, Open};
+use super::choices::AskedOf;
 use super::costs::Part;
+use super::open::Open;
 use super::sheets::Held;
 use super::{Answer, Game};
 use crate::answer::Fault;
 use crate::ir::Op;
-use crate::schema::{ABSENT, Base, Field, KindId, KindUse, ObjectId, Type, units_of};
+use crate::schema::{ABSENT, Base, EnumId, Field, KindId, KindUse, ObjectId, Type, units_of};
 
 /// How many sheets are filled in at random before the emptiest is tried.
 const MOST_TRIES: u32 = 300;
@@ -98,7 +99,11 @@ impl Game<'_> {
         let all = self.sheet_fields();
         for attempt in 0..=MOST_TRIES {
             // Fuller and emptier ones; the last one is as empty as can be.
-            let fill = if attempt < MOST_TRIES { words.below(SMALL + 1) } else { 0 };
+            let fill = if attempt < MOST_TRIES {
+                words.below(SMALL + 1)
+            } else {
+                0
+            };
             let mut written = Vec::new();
             for (at, field) in all.iter().enumerate() {
                 let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
@@ -158,44 +163,38 @@ impl Game<'_> {
             Base::Number | Base::Quantity(_) => number(words),
             Base::Flag => Answer::Flag(words.below(2) == 1),
             Base::Enum(of) => {
-                let count = self
-                    .program
-                    .schema
-                    .enums
-                    .get(of.index())
-                    .map_or(0, |of| of.members.len());
-                let member = words.below(count as u64) as i64;
+                let member = words.below(self.members_of(of)) as i64;
                 self.cell_answer(member, Type::of(ty.base))
             }
             Base::Set(of) => {
-                let count = self
-                    .program
-                    .schema
-                    .enums
-                    .get(of.index())
-                    .map_or(0, |of| of.members.len() as i64);
-                let chosen = (0..count).filter(|_| words.below(2) == 1);
+                let chosen = (0..self.members_of(of) as i64).filter(|_| words.below(2) == 1);
                 Answer::List(
                     chosen
                         .map(|member| self.cell_answer(member, Type::of(Base::Enum(of))))
                         .collect(),
                 )
             }
-            Base::Bag(units) => {
-                let name =
-                    |unit: crate::schema::UnitId| self.program.schema.units.get(unit.index()).map(|u| u.name.clone());
-                let parts = units_of(units).filter_map(|unit| {
-                    let amount = self.number_answer(words.below(fill + 1) as i64, Type::of(Base::Quantity(unit)));
-                    Some((name(unit)?, amount))
-                });
-                Answer::Fields(parts.collect())
-            }
+            Base::Bag(units) => self.any_bag(units, fill, words),
             Base::Object(kind) => self.any_object(kind, words)?,
             Base::List(kind) => {
                 let count = words.below(fill + 1);
                 Answer::List((0..count).filter_map(|_| self.any_object(kind, words)).collect())
             }
         })
+    }
+
+    fn members_of(&self, of: EnumId) -> u64 {
+        let declared = self.program.schema.enums.get(of.index());
+        declared.map_or(0, |of| of.members.len() as u64)
+    }
+
+    fn any_bag(&self, units: u64, fill: u64, words: &mut Words) -> Answer {
+        let parts = units_of(units).filter_map(|unit| {
+            let amount = self.number_answer(words.below(fill + 1) as i64, Type::of(Base::Quantity(unit)));
+            let declared = self.program.schema.units.get(unit.index())?;
+            Some((declared.name.clone(), amount))
+        });
+        Answer::Fields(parts.collect())
     }
 
     /// A thing of a kind; for a record the thing that names it.

@@ -1,7 +1,7 @@
-//! Doing a procedure: what forbids it, what comes instead of it, its frame, and leaving it.
+//! Doing a procedure: what forbids it, what comes instead of it, and its frame.
 
 use super::frames::{
-    BACK, BATCH, CALLER, GIVES, GIVING, LOCALS, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESULT, RESUME, SHEET,
+    BACK, BATCH, CALLER, GIVES, GIVING, LOCALS, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESUME, SHEET,
 };
 use super::{EventKind, Game};
 use crate::answer::{Fault, Said};
@@ -180,24 +180,27 @@ impl<'t> Game<'t> {
             [i64::from(id.0), giving, which, batch, mark as i64],
             (call.back, entry),
         );
-        for offset in 0..size {
-            let listed = procedure
-                .params
-                .get(offset)
-                .is_some_and(|(_, ty)| matches!(ty.base, Base::List(_)));
-            let cell = match args.get(offset) {
-                Some(list) if listed => self.push_copy(*list)?,
-                Some(cell) => *cell,
-                None => ABSENT,
-            };
-            self.set(frame + LOCALS + offset, cell);
-        }
+        self.fill_frame(frame, size, procedure, args)?;
         if let Verdict::Instead { which, locals } = verdict
             && let Some(replacement) = procedure.replacements.get(*which)
         {
             self.keep_lets(frame, replacement, locals)?;
         }
         Ok(frame)
+    }
+
+    /// The locals of a frame: its arguments, those that are lists as copies, and nothing else yet.
+    fn fill_frame(&mut self, frame: usize, size: usize, procedure: &Procedure, args: &[i64]) -> Result<(), Fault> {
+        for offset in 0..size {
+            let ty = procedure.params.get(offset).map(|(_, ty)| ty.base);
+            let cell = match (args.get(offset), ty) {
+                (Some(list), Some(Base::List(_))) => self.push_copy(*list)?,
+                (Some(cell), _) => *cell,
+                (None, _) => ABSENT,
+            };
+            self.set(frame + LOCALS + offset, cell);
+        }
+        Ok(())
     }
 
     /// What the conditions of a replacement have found goes into its frame.
@@ -233,74 +236,6 @@ impl<'t> Game<'t> {
         ];
         for (offset, cell) in cells {
             self.set(frame + offset, cell);
-        }
-    }
-
-    /// Leaves the frame that runs.
-    pub(super) fn leave(&mut self) -> Result<(), Fault> {
-        let Ok(frame) = usize::try_from(self.now.frame) else {
-            return Ok(());
-        };
-        let id = self.cell(frame + PROCEDURE);
-        let procedure = usize::try_from(id).ok().and_then(|id| self.program.procedures.get(id));
-        if let Some(procedure) = procedure.filter(|_| self.cell(frame + REPLACEMENT) < 0) {
-            self.reset_all(procedure)?;
-        }
-        self.read_sheet(self.cell(frame + OLD_SHEET))?;
-        if let Ok(batch) = usize::try_from(self.cell(frame + BATCH)) {
-            self.left_in_batch(batch, frame);
-            return Ok(());
-        }
-        let (giving, gives) = (self.cell(frame + GIVING), self.cell(frame + GIVES));
-        self.now.frame = self.cell(frame + CALLER);
-        self.now.pc = Pc::try_from(self.cell(frame + BACK)).unwrap_or(0);
-        self.now.top = usize::try_from(self.cell(frame + MARK)).unwrap_or(self.now.top);
-        let listed = procedure.is_some_and(|p| p.gives.is_some_and(|ty| matches!(ty.base, Base::List(_))));
-        let gives = if listed { self.push_copy(gives)? } else { gives };
-        if self.now.frame < 0 {
-            if procedure.is_some() {
-                self.set_register(RESULT, gives);
-            }
-            self.load_frame();
-            return Ok(());
-        }
-        self.load_frame();
-        if let Ok(slot) = Slot::try_from(giving) {
-            self.set_local(slot, gives);
-        }
-        Ok(())
-    }
-
-    /// Fields that last until the end of a procedure have their default again.
-    fn reset_all(&mut self, procedure: &'t Procedure) -> Result<(), Fault> {
-        for column in &procedure.resets {
-            let count = self.facts.columns.get(column.index()).map_or(0, |facts| facts.count);
-            let Some(place) = self.table.data.state.columns.get(column.index()).copied() else {
-                continue;
-            };
-            for element in 0..count {
-                let cell = place.begin as usize + element * place.stride as usize;
-                self.reset(*column, cell)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn reset(&mut self, column: crate::schema::ColumnId, cell: usize) -> Result<(), Fault> {
-        match self.facts.defaults.get(column.index()) {
-            Some(super::facts::Usual::Cell(usual)) => {
-                let usual = *usual;
-                self.write(column, cell, usual);
-                Ok(())
-            }
-            Some(super::facts::Usual::List(members)) => {
-                let members = members.clone();
-                match self.spot_at(cell) {
-                    Some(spot) => self.write_list(spot, &members),
-                    None => Ok(()),
-                }
-            }
-            None => Ok(()),
         }
     }
 }

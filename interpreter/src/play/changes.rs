@@ -1,5 +1,6 @@
 //! Acts that change the state: fields, amounts, pieces, chance.
 
+use super::events::ALL;
 use super::state::Spot;
 use super::{Event, EventKind, Game};
 use crate::answer::{Fault, Figure};
@@ -203,12 +204,18 @@ impl Game<'_> {
     pub(super) fn change_event(&self, kind: EventKind, spot: Spot, cell: i64, ty: Type) -> Event {
         let mut event = self.happening(kind);
         event.column = Some(spot.column);
-        event.player = self.session.thing_of(spot.object);
         event.figures.push(self.session.figure(cell, ty));
         event.known_to = self.who_sees(spot) & self.who_knows(cell, ty);
-        event
-            .things
-            .extend(self.session.thing_of(spot.index).map(Figure::Thing));
+        let whose = self.session.thing_of(spot.object);
+        match self.who_knows_piece(spot.object) {
+            ALL => event.player = whose,
+            // Not everybody may know which piece it is.
+            known => {
+                event.known_to &= known;
+                event.things.extend(whose.map(Figure::Thing));
+            }
+        }
+        event.things.extend(self.session.thing_of(spot.index).map(Figure::Thing));
         event
     }
 }

@@ -1,73 +1,13 @@
-//! Decisions: what can be answered, what goes without asking, and what becomes of an answer.
+//! Decisions: who is asked, and what becomes of what they choose.
 
 use super::calls::Call;
+use super::events::{ALL, bit};
 use super::frames::{PHASE, phase};
-use super::offers::Act;
-use super::sheets::Held;
+use super::open::{Chosen, Open, Settled};
 use super::{EventKind, Game};
 use crate::answer::{Fault, Figure};
-use crate::data::Record;
-use crate::evaluate::Session;
-use crate::ir::{Choice, ChoiceId, ChoiceKind, ExprId, LoopId, Pc};
+use crate::ir::{Choice, ChoiceId, ChoiceKind, Op, Pc};
 use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId, Type};
-
-/// What a player can answer, in cells.
-#[derive(Debug, Clone)]
-pub(super) enum Open {
-    One {
-        cells: Vec<i64>,
-        ty: Type,
-        none: bool,
-    },
-    Some {
-        cells: Vec<i64>,
-        ty: Type,
-        least: usize,
-        most: usize,
-    },
-    Order {
-        cells: Vec<i64>,
-        ty: Type,
-    },
-    /// Nothing to choose from where the least is above the most.
-    Range {
-        least: i64,
-        most: i64,
-        ty: Type,
-        none: bool,
-    },
-    Whether,
-    Sheet {
-        fields: Vec<(usize, Held)>,
-    },
-    Actions {
-        acts: Vec<Act>,
-        none: bool,
-    },
-    /// How a line of costs is split: by place its least and most.
-    Split {
-        total: i64,
-        parts: Vec<super::costs::Part>,
-    },
-}
-
-/// What was chosen.
-#[derive(Debug, Clone)]
-pub(super) enum Chosen {
-    Nothing,
-    Cell(i64),
-    List(Vec<i64>),
-    Action(ProcedureId, Vec<i64>),
-    Sheet(Box<Record>),
-}
-
-/// Whether somebody has to be asked.
-#[derive(Debug)]
-pub(super) enum Settled {
-    Impossible,
-    Taken(Chosen),
-    Ask,
-}
 
 /// Who is asked what. It follows from the state, and is kept only until the next answer.
 #[derive(Debug, Clone)]
@@ -84,54 +24,6 @@ pub(super) struct AskedOf {
     /// In a secret round: the position of the turn, and the local that holds who it is for.
     pub turn: Option<usize>,
     pub open: Open,
-}
-
-impl Open {
-    /// What goes without asking.
-    pub(super) fn settle(&self, always: bool) -> Settled {
-        let settled = match self {
-            Self::One { cells, none, .. } => match (cells.as_slice(), none) {
-                ([], _) => Settled::Impossible,
-                ([only], false) => Settled::Taken(Chosen::Cell(*only)),
-                _ => Settled::Ask,
-            },
-            Self::Some { cells, least, most, .. } => match () {
-                () if cells.is_empty() || *least > cells.len() || least > most => Settled::Impossible,
-                () if *most == 0 => Settled::Taken(Chosen::List(Vec::new())),
-                () if *least == cells.len() => Settled::Taken(Chosen::List(cells.clone())),
-                () => Settled::Ask,
-            },
-            Self::Order { cells, .. } => match cells.len() {
-                0 => Settled::Impossible,
-                1 => Settled::Taken(Chosen::List(cells.clone())),
-                _ => Settled::Ask,
-            },
-            Self::Range { least, most, none, .. } => match () {
-                () if least > most => Settled::Impossible,
-                () if least == most && !none => Settled::Taken(Chosen::Cell(*least)),
-                () => Settled::Ask,
-            },
-            Self::Actions { acts, none } => match (acts.as_slice(), none) {
-                ([], _) => Settled::Impossible,
-                ([only], false) => Settled::Taken(Chosen::Action(only.procedure, only.args.clone())),
-                _ => Settled::Ask,
-            },
-            Self::Sheet { fields } if fields.iter().any(|(_, held)| held.is_impossible()) => Settled::Impossible,
-            Self::Whether | Self::Sheet { .. } | Self::Split { .. } => Settled::Ask,
-        };
-        match settled {
-            Settled::Taken(_) if always => Settled::Ask,
-            Settled::Impossible if always && self.may_be_none() => Settled::Ask,
-            settled => settled,
-        }
-    }
-
-    pub(super) fn may_be_none(&self) -> bool {
-        match self {
-            Self::One { none, .. } | Self::Range { none, .. } | Self::Actions { none, .. } => *none,
-            _ => false,
-        }
-    }
 }
 
 impl<'t> Game<'t> {
@@ -155,8 +47,14 @@ impl<'t> Game<'t> {
             }
             Settled::Taken(chosen) => self.take(choice, by, chosen),
             Settled::Impossible => {
-                if !open.may_be_none() {
-                    self.tell_impossible();
+                if !open.may_be_none() && self.telling {
+                    let mut event = self.happening(EventKind::Impossible);
+                    // Where others must not see how many there are, they may not know that there are none.
+                    event.known_to = match self.seat(by) {
+                        Some(seat) if choice.always => bit(seat),
+                        _ => ALL,
+                    };
+                    self.tell_plainly(event);
                 }
                 let nothing = match choice.kind {
                     ChoiceKind::Actions { .. } => 0,
@@ -187,70 +85,6 @@ impl<'t> Game<'t> {
     pub(super) fn stop_to_ask(&mut self) {
         self.set_register(PHASE, phase::ASKING);
         self.going = false;
-    }
-
-    /// What can be answered to a choice, in the frame as it is.
-    pub(super) fn open(&mut self, choice: &'t Choice) -> Open {
-        let none = choice.or_none;
-        match &choice.kind {
-            ChoiceKind::One { over, ty } => Open::One {
-                cells: self.candidates(*over, choice.preferring),
-                ty: *ty,
-                none,
-            },
-            ChoiceKind::Some { over, ty, least, most } => {
-                let cells = self.candidates(*over, choice.preferring);
-                let bound = |game: &mut Self, of: &Option<ExprId>, other: usize| {
-                    let cell = of.map(|of| game.session.eval(of));
-                    cell.map_or(other, |cell| usize::try_from(cell).unwrap_or(0))
-                };
-                let least = bound(self, least, 0);
-                let most = bound(self, most, cells.len()).min(cells.len());
-                Open::Some {
-                    cells,
-                    ty: *ty,
-                    least,
-                    most,
-                }
-            }
-            ChoiceKind::Order { over, ty } => Open::Order {
-                cells: self.candidates(*over, choice.preferring),
-                ty: *ty,
-            },
-            ChoiceKind::Range { least, most, ty } => {
-                let (least, most) = (self.session.eval(*least), self.session.eval(*most));
-                let known = least != ABSENT && most != ABSENT;
-                Open::Range {
-                    least: if known { least } else { 1 },
-                    most: if known { most } else { 0 },
-                    ty: *ty,
-                    none,
-                }
-            }
-            ChoiceKind::Whether => Open::Whether,
-            ChoiceKind::Sheet { fields } => Open::Sheet {
-                fields: self.held(fields),
-            },
-            ChoiceKind::Actions { offers } => Open::Actions {
-                acts: self.possible_acts(offers),
-                none,
-            },
-        }
-    }
-
-    /// The elements of a loop, each once; where some are preferred, only those.
-    fn candidates(&mut self, over: LoopId, preferring: Option<ExprId>) -> Vec<i64> {
-        let (mut cells, mut preferred) = (Vec::new(), Vec::new());
-        self.session.turns(over, &mut |session: &mut Session<'_>, element| {
-            if !cells.contains(&element) {
-                cells.push(element);
-                if preferring.is_some_and(|condition| session.holds(condition)) {
-                    preferred.push(element);
-                }
-            }
-            true
-        });
-        if preferred.is_empty() { cells } else { preferred }
     }
 
     /// What was chosen is taken, and the game goes on behind the choice.
@@ -306,7 +140,9 @@ impl<'t> Game<'t> {
             (Chosen::Sheet(_), _) => {}
             (Chosen::Nothing, _) | (_, None) => event.figures.push(Figure::Absent),
             (_, Some(ty)) => {
-                event.known_to = self.who_knows(cell, ty);
+                // What was answered in secret is shown to all, when all have answered.
+                let shown = matches!(self.program.code.get(self.now.pc as usize), Some(Op::Secretly { .. }));
+                event.known_to = if shown { ALL } else { self.who_knows(cell, ty) };
                 event.figures.push(self.session.figure(cell, ty));
             }
         }

@@ -1,8 +1,9 @@
 //! Costs: amounts are locked, all lines are solved together, the split is asked where there is more than one, then all is paid in order.
 
-use super::choices::{Asked, AskedOf, Open};
+use super::choices::{Asked, AskedOf};
 use super::flow::{Flow, edge};
 use super::frames::{SPLITS, UNDER_WAY};
+use super::open::Open;
 use super::state::Spot;
 use super::{EventKind, Game};
 use crate::answer::Fault;

@@ -6,7 +6,7 @@ use crate::ir::Program;
 use crate::schema::{ABSENT, Base, ColumnId, KindId, Schema};
 
 /// See the module.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Facts {
     /// By column: what it holds by default.
     pub defaults: Vec<Usual>,
@@ -46,19 +46,7 @@ impl Facts {
     pub(super) fn of(program: &Program, table: &Table) -> Self {
         let schema = &program.schema;
         let state = &table.data.state;
-        let mut by_rank: Vec<Vec<i64>> = vec![Vec::new(); schema.kinds.len()];
-        for (object, (kind, rank)) in (0_i64..).zip(table.data.kinds.iter().zip(&state.ranks)) {
-            let widest = widest(schema, KindId(u32::from(*kind)));
-            if let Some(ranks) = by_rank.get_mut(widest.index()) {
-                let at = *rank as usize;
-                if ranks.len() <= at {
-                    ranks.resize(at + 1, ABSENT);
-                }
-                if let Some(place) = ranks.get_mut(at) {
-                    *place = object;
-                }
-            }
-        }
+        let by_rank = by_rank(schema, table);
         let columns: Vec<ColumnFacts> = schema
             .columns
             .iter()
@@ -99,6 +87,25 @@ impl Facts {
             .copied()
             .unwrap_or(ABSENT)
     }
+}
+
+/// By kind without a wider one: its objects by rank.
+fn by_rank(schema: &Schema, table: &Table) -> Vec<Vec<i64>> {
+    let mut by_rank: Vec<Vec<i64>> = vec![Vec::new(); schema.kinds.len()];
+    for (object, (kind, rank)) in (0_i64..).zip(table.data.kinds.iter().zip(&table.data.state.ranks)) {
+        let widest = widest(schema, KindId(u32::from(*kind)));
+        let Some(ranks) = by_rank.get_mut(widest.index()) else {
+            continue;
+        };
+        let at = *rank as usize;
+        if ranks.len() <= at {
+            ranks.resize(at + 1, ABSENT);
+        }
+        if let Some(place) = ranks.get_mut(at) {
+            *place = object;
+        }
+    }
+    by_rank
 }
 
 fn watching(program: &Program) -> Vec<Vec<u32>> {

@@ -5,8 +5,8 @@ use super::frames::{ENDED_BY, ENDED_FOR, ENDING, GIVES, PHASE, ending, phase};
 use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
-use crate::ir::{ExprId, Op, Pc, Slot};
-use crate::schema::{ABSENT, Base, RuleId};
+use crate::ir::{ExprId, Exprs, Op, Pc, Slot};
+use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 
 /// How many ops one answer may lead to. A real one leads to some hundreds.
@@ -87,20 +87,6 @@ impl Game<'_> {
             Op::JumpUnless(condition, to) => {
                 self.now.pc = if self.session.holds(condition) { next } else { to };
             }
-            Op::Mark(slot) => {
-                self.set_local(slot, self.now.top as i64);
-                self.now.pc = next;
-            }
-            Op::Release(slot) => {
-                self.now.top = usize::try_from(self.session.local(slot))
-                    .unwrap_or(self.now.top)
-                    .min(self.now.top);
-                self.now.pc = next;
-            }
-            Op::Snapshot { over, list, turn } => {
-                self.snapshot(over, list, turn)?;
-                self.now.pc = next;
-            }
             Op::Next {
                 list,
                 turn,
@@ -108,54 +94,45 @@ impl Game<'_> {
                 still,
                 end,
             } => self.now.pc = self.next_turn(list, turn, local, still).map_or(end, |()| next),
-            Op::Drop { list, element } => {
-                self.drop_element(list, element);
-                self.now.pc = next;
-            }
             Op::Happened => self.happened(),
             Op::Leave => self.leave()?,
-            Op::Answer { answers, turn, local } => {
-                self.take_answer(answers, turn, local);
-                self.now.pc = next;
-            }
-            Op::Sheet { local } => {
-                self.read_sheet(self.session.local(local))?;
-                self.now.pc = next;
-            }
-            Op::NoSheet => {
-                self.read_sheet(ABSENT)?;
-                self.now.pc = next;
-            }
+            Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::Drop { .. } => self.arrange(op, next)?,
+            Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => self.arrange(op, next)?,
             act => self.act(act, next)?,
         }
+        Ok(())
+    }
+
+    /// The ops that arrange what lies on the stack, and which sheet is read.
+    fn arrange(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
+        match op {
+            Op::Mark(slot) => self.set_local(slot, self.now.top as i64),
+            Op::Release(slot) => {
+                let mark = usize::try_from(self.session.local(slot)).unwrap_or(self.now.top);
+                self.now.top = self.now.top.min(mark);
+            }
+            Op::Snapshot { over, list, turn } => self.snapshot(over, list, turn)?,
+            Op::Drop { list, element } => self.drop_element(list, element),
+            Op::Answer { answers, turn, local } => self.take_answer(answers, turn, local),
+            Op::Sheet { local } => self.read_sheet(self.session.local(local))?,
+            Op::NoSheet => self.read_sheet(ABSENT)?,
+            _ => {}
+        }
+        self.now.pc = next;
         Ok(())
     }
 
     /// The ops that rules speak of.
     #[inline(never)]
     fn act(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
-        if let Some(count) = self
-            .applied
-            .get_mut(self.program.op_rules.get(next as usize - 1).map_or(0, |r| r.index()))
-        {
-            *count += 1;
-        }
+        let rule = self.rule().index();
+        self.applied.iter_mut().skip(rule).take(1).for_each(|count| *count += 1);
         match op {
             Op::Do {
                 procedure,
                 args,
                 giving,
-            } => {
-                let cells = self.arguments(args);
-                let call = Call {
-                    giving,
-                    back: next,
-                    batch: None,
-                };
-                let done = self.call(procedure, &cells, call);
-                self.spare = cells;
-                return done;
-            }
+            } => return self.do_procedure(procedure, args, giving),
             Op::Batch {
                 list,
                 local,
@@ -170,9 +147,7 @@ impl Game<'_> {
                 answers,
             } => return self.secretly(players, local, choice, answers),
             Op::Costs { costs, otherwise } => return self.costs(costs, otherwise),
-            Op::Require { condition, otherwise } => {
-                return self.require(condition, otherwise);
-            }
+            Op::Require { condition, otherwise } => return self.require(condition, otherwise),
             Op::Return { value, to } => {
                 self.give(value)?;
                 self.now.pc = to;
@@ -187,6 +162,18 @@ impl Game<'_> {
             self.now.pc = next;
         }
         Ok(())
+    }
+
+    fn do_procedure(&mut self, procedure: ProcedureId, args: Exprs, giving: Option<Slot>) -> Result<(), Fault> {
+        let cells = self.arguments(args);
+        let call = Call {
+            giving,
+            back: self.now.pc + 1,
+            batch: None,
+        };
+        let done = self.call(procedure, &cells, call);
+        self.spare = cells;
+        done
     }
 
     /// The result of the frame that runs.

@@ -1,8 +1,8 @@
 //! What an answer means among what can be answered.
 
-use super::choices::{Chosen, Open};
 use super::costs::Part;
 use super::offers::{Act, ChosenArg};
+use super::open::{Chosen, Open};
 use super::{Answer, Game, Refusal};
 use crate::data::names::fold;
 use crate::ir::{ChoiceKind, Offered};

@@ -17,13 +17,16 @@ mod costs;
 mod draft;
 mod events;
 mod facts;
+mod filled;
 mod flow;
 mod frames;
 mod hash;
+mod leaving;
 mod loops;
 mod machine;
 mod meaning;
 mod offers;
+mod open;
 mod pending;
 mod save;
 mod secret;
@@ -56,8 +59,8 @@ use frames::{RESULT, Registers};
 use sheets::Submitted;
 use steps::Step;
 
-/// A game that is played.
-#[derive(Debug)]
+/// A game that is played. A clone is a game of its own.
+#[derive(Debug, Clone)]
 pub struct Game<'t> {
     ruleset: &'t Ruleset,
     table: &'t Table,
@@ -138,6 +141,15 @@ impl<'t> Game<'t> {
             buffer: Vec::new(),
             spare: Vec::new(),
         };
+        game.first_state();
+        game
+    }
+
+    /// The same, whose expressions are walked node by node: the oracle for the fused steps.
+    #[must_use]
+    pub fn unfused(ruleset: &'t Ruleset, table: &'t Table, seed: u64) -> Self {
+        let mut game = Self::new(ruleset, table, seed);
+        game.session = Session::unfused(&ruleset.program, &table.data, Some(&ruleset.hooks));
         game.first_state();
         game
     }

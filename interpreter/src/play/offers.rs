@@ -80,7 +80,10 @@ impl<'t> Game<'t> {
                 let found = known.iter().find(|(cell, _)| *cell == arg.cell).copied();
                 arg.which = match found {
                     Some((_, which)) => which,
-                    None => known.iter().filter(|(cell, _)| self.are_alike(*cell, arg.cell, arg.ty)).count(),
+                    None => known
+                        .iter()
+                        .filter(|(cell, _)| self.are_alike(*cell, arg.cell, arg.ty))
+                        .count(),
                 };
                 if found.is_none() {
                     known.push((arg.cell, arg.which));

@@ -1,7 +1,8 @@
 //! Secret rounds: everybody answers the same question, and nobody's answer changes what the others can see or choose.
 
-use super::choices::{Asked, AskedOf, Chosen, Settled};
+use super::choices::{Asked, AskedOf};
 use super::frames::UNDER_WAY;
+use super::open::{Chosen, Settled};
 use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::data::list_range;

@@ -1,12 +1,12 @@
-//! Sheets that are submitted: what their fields may hold, reading an answer as one, judging it in the state as it is, and reading it later.
+//! Sheets that are submitted: what their fields may hold, judging them in the state as it is, and reading them later.
 
+use super::Game;
 use super::frames::{SHEET, SHOWN, UNDER_WAY};
-use super::{Answer, Game, Refusal};
 use crate::answer::Fault;
-use crate::data::{Datum, Record};
+use crate::data::Record;
 use crate::ir::Domain;
 use crate::judge;
-use crate::schema::{ABSENT, Base, Field, KindId, KindUse, Type, UnitId, units_of};
+use crate::schema::{ABSENT, Base, Field, Type};
 
 /// A sheet that was submitted.
 #[derive(Debug, Clone)]
@@ -24,7 +24,8 @@ pub(super) enum Held {
 }
 
 impl Held {
-    fn holds(&self, cell: i64) -> bool {
+    /// Whether a cell is in its bounds.
+    pub(super) fn holds(&self, cell: i64) -> bool {
         match self {
             Self::Given(cells) => cells.contains(&cell),
             Self::In { cells, .. } => cells.contains(&cell),
@@ -39,12 +40,6 @@ impl Held {
             Self::Range { least, most, .. } => least > most,
         }
     }
-}
-
-type Read<T> = Result<T, Refusal>;
-
-fn not_understood<T>(what: String) -> Read<T> {
-    Err(Refusal::NotUnderstood { what })
 }
 
 impl<'t> Game<'t> {
@@ -87,13 +82,9 @@ impl<'t> Game<'t> {
                     }
                 }
                 Domain::Range(least, most) => {
-                    let (least, most) = (self.session.eval(*least), self.session.eval(*most));
-                    let known = least != ABSENT && most != ABSENT;
-                    Held::Range {
-                        least: if known { least } else { 1 },
-                        most: if known { most } else { 0 },
-                        ty: Type::of(ty.base),
-                    }
+                    let (least, most) = self.range(*least, *most);
+                    let ty = Type::of(ty.base);
+                    Held::Range { least, most, ty }
                 }
             };
             held.push((*at, of));
@@ -171,204 +162,4 @@ impl<'t> Game<'t> {
         self.judged()?;
         decided
     }
-
-    /// An answer as a sheet whose bound fields hold what they may.
-    pub(super) fn understand_sheet(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<Record> {
-        let Answer::Fields(written) = answer else {
-            return not_understood(format!(
-                "`{answer}` is no sheet; write its fields: `{{ field: value }}`"
-            ));
-        };
-        let Some(kind) = self.program.schema.sheet.as_ref().map(|sheet| sheet.kind) else {
-            return not_understood("the ruleset has no sheet".to_owned());
-        };
-        let all = self.sheet_fields();
-        self.fields_known(written, all)?;
-        let mut record = Record {
-            kind,
-            fields: Vec::with_capacity(all.len()),
-        };
-        for (at, field) in all.iter().enumerate() {
-            let answer = written
-                .iter()
-                .find(|(name, _)| same_name(name, &field.name))
-                .map(|(_, answer)| answer);
-            let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
-            record.fields.push(match (held, answer) {
-                (Some(Held::Given(cells)), None) => Some(self.given_datum(cells, field.ty)),
-                (Some(held), answer) => self.bound(field, held, answer)?,
-                (None, Some(answer)) => Some(self.understand_datum(answer, field.ty)?),
-                (None, None) if field.default.is_some() || field.computed_default || field.ty.optional => None,
-                (None, None) => return not_understood(format!("`{}` is missing", field.name)),
-            });
-        }
-        Ok(record)
-    }
-
-    fn fields_known(&self, written: &[(String, Answer)], all: &[Field]) -> Read<()> {
-        for (position, (name, _)) in written.iter().enumerate() {
-            if !all.iter().any(|field| same_name(name, &field.name)) {
-                return not_understood(format!("there is no field `{name}`"));
-            }
-            if written.iter().take(position).any(|(other, _)| same_name(name, other)) {
-                return not_understood(format!("`{name}` stands there twice"));
-            }
-        }
-        Ok(())
-    }
-
-    /// A field that is bound to a list or range. Left out it has its default, where that is in its bounds.
-    fn bound(&self, field: &Field, held: &Held, answer: Option<&Answer>) -> Read<Option<Datum>> {
-        let Some(answer) = answer else {
-            return match &field.default {
-                Some(Datum::Cell(cell)) if held.holds(*cell) => Ok(None),
-                Some(Datum::Absent) | None if field.ty.optional => Ok(Some(Datum::Absent)),
-                _ => not_understood(format!("`{}` is missing", field.name)),
-            };
-        };
-        match held {
-            Held::In { optional: true, .. } if *answer == Answer::None => Ok(Some(Datum::Absent)),
-            Held::In { cells, ty, .. } => self
-                .understand_one(answer, cells, *ty, &[])
-                .map(|cell| Some(Datum::Cell(cell))),
-            Held::Range { ty, .. } => match self.understand_number(answer, *ty) {
-                Ok(cell) if held.holds(cell) => Ok(Some(Datum::Cell(cell))),
-                Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
-                Err(what) => not_understood(what),
-            },
-            Held::Given(_) => not_understood(format!("`{}` is given and not asked", field.name)),
-        }
-    }
-
-    /// Cells as the datum of a field: of a list field its members.
-    fn given_datum(&self, cells: &[i64], ty: Type) -> Datum {
-        let first = cells.first().copied().unwrap_or(ABSENT);
-        match ty.base {
-            Base::Bag(_) => Datum::Bag(cells.to_vec()),
-            _ if first == ABSENT => Datum::Absent,
-            Base::List(_) => Datum::List(self.list(first).iter().map(|cell| Datum::Cell(*cell)).collect()),
-            _ => Datum::Cell(first),
-        }
-    }
-
-    /// A value of any type.
-    pub(super) fn understand_datum(&self, answer: &Answer, ty: Type) -> Read<Datum> {
-        if *answer == Answer::None && ty.optional {
-            return Ok(Datum::Absent);
-        }
-        match (ty.base, answer) {
-            (Base::Flag, Answer::Flag(flag)) => Ok(Datum::Cell(i64::from(*flag))),
-            (Base::Number | Base::Quantity(_), answer) => match self.understand_number(answer, ty) {
-                Ok(cell) => Ok(Datum::Cell(cell)),
-                Err(what) => not_understood(what),
-            },
-            (Base::Enum(_), Answer::Name(name)) => match self.member(ty, name) {
-                Some(cell) => Ok(Datum::Cell(cell)),
-                None => not_understood(format!("no {} is called `{name}`", self.type_name(ty))),
-            },
-            (Base::Set(of), Answer::List(all)) => self.understand_set(all, Type::of(Base::Enum(of))),
-            (Base::Bag(units), Answer::Fields(parts)) => self.understand_bag(parts, units),
-            (Base::Object(kind), answer) => self.understand_object(answer, kind),
-            (Base::List(kind), Answer::List(all)) => {
-                let members = all.iter().map(|one| self.understand_object(one, kind));
-                Ok(Datum::List(members.collect::<Read<Vec<Datum>>>()?))
-            }
-            _ => not_understood(format!("`{answer}` is no {}", self.type_name(ty))),
-        }
-    }
-
-    fn understand_set(&self, all: &[Answer], ty: Type) -> Read<Datum> {
-        let mut bits = 0;
-        for one in all {
-            match self.understand_datum(one, ty)? {
-                Datum::Cell(member @ 0..63) => bits |= 1 << member,
-                _ => return not_understood(format!("`{one}` is no {}", self.type_name(ty))),
-            }
-        }
-        Ok(Datum::Cell(bits))
-    }
-
-    fn understand_bag(&self, parts: &[(String, Answer)], units: u64) -> Read<Datum> {
-        let schema = &self.program.schema;
-        let name = |unit: UnitId| schema.units.get(unit.index()).map_or("", |unit| unit.name.as_str());
-        if let Some((other, _)) = parts
-            .iter()
-            .find(|(part, _)| !units_of(units).any(|unit| name(unit) == part))
-        {
-            return not_understood(format!("`{other}` is not counted here"));
-        }
-        let mut cells = Vec::new();
-        for unit in units_of(units) {
-            let part = parts.iter().find(|(part, _)| part == name(unit));
-            let ty = Type::of(Base::Quantity(unit));
-            match part.map(|(_, answer)| self.understand_number(answer, ty)) {
-                None => cells.push(0),
-                Some(Ok(cell)) => cells.push(cell),
-                Some(Err(what)) => return not_understood(what),
-            }
-        }
-        Ok(Datum::Bag(cells))
-    }
-
-    /// A thing, or a record: by its fields, or by the thing that names it.
-    fn understand_object(&self, answer: &Answer, kind: KindId) -> Read<Datum> {
-        let schema = &self.program.schema;
-        let Some(declared) = schema.kinds.get(kind.index()) else {
-            return not_understood(format!("`{answer}` means nothing here"));
-        };
-        match answer {
-            Answer::Name(name) => {
-                let found = self.thing_named(name);
-                let wanted = match declared.used_as {
-                    KindUse::Record => declared
-                        .named_by
-                        .and_then(|at| declared.fields.get(at))
-                        .map(|field| field.ty),
-                    _ => Some(Type::of(Base::Object(kind))),
-                };
-                let fits = |cell: &i64| wanted.is_some_and(|ty| self.is_of_kind(*cell, ty));
-                match found.filter(fits) {
-                    Some(cell) => Ok(Datum::Cell(cell)),
-                    None => not_understood(format!(
-                        "no {} is called `{name}`",
-                        self.type_name(Type::of(Base::Object(kind)))
-                    )),
-                }
-            }
-            Answer::Fields(parts) if declared.used_as == KindUse::Record => {
-                self.fields_known(parts, &declared.fields)?;
-                let mut fields = Vec::with_capacity(declared.fields.len());
-                for field in &declared.fields {
-                    let part = parts.iter().find(|(name, _)| same_name(name, &field.name));
-                    fields.push(match part {
-                        Some((_, answer)) => Some(self.understand_datum(answer, field.ty)?),
-                        None if field.default.is_some() || field.ty.optional => None,
-                        None => return not_understood(format!("`{}` is missing", field.name)),
-                    });
-                }
-                Ok(Datum::Record(Record { kind, fields }))
-            }
-            _ => not_understood(format!(
-                "`{answer}` is no {}",
-                self.type_name(Type::of(Base::Object(kind)))
-            )),
-        }
-    }
-
-    fn is_of_kind(&self, cell: i64, ty: Type) -> bool {
-        let Base::Object(kind) = ty.base else { return false };
-        let narrower = self
-            .program
-            .schema
-            .kinds
-            .get(kind.index())
-            .map_or(0, |kind| kind.narrower);
-        self.session
-            .kind(cell)
-            .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
-    }
-}
-
-fn same_name(left: &str, right: &str) -> bool {
-    left == right || crate::data::names::fold(left) == crate::data::names::fold(right)
 }

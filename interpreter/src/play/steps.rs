@@ -63,30 +63,28 @@ impl Game<'_> {
         }
     }
 
-    /// Begins a procedure in the state as it stands. What was answered before cannot be taken back any more.
-    pub(super) fn begin_procedure(&mut self, id: ProcedureId, args: &[i64]) -> Result<(), Fault> {
-        let span = self
-            .program
-            .procedures
-            .get(id.index())
-            .map_or(NOWHERE, |procedure| procedure.span);
-        let problem = |what: &str, help: &'static str| Fault::Play {
+    /// Why nothing can be begun, if so.
+    fn under_way(&self, id: ProcedureId) -> Option<Fault> {
+        let (what, help) = match () {
+            () if !self.has_stack() => ("there is no game to be played", "declare a `game`"),
+            () => match self.register(PHASE) {
+                phase::ASKING | phase::RUNNING => ("something else is still under way", "answer what is asked first"),
+                phase::FINISHED => ("the game has come to its end", "begin another game"),
+                _ => return None,
+            },
+        };
+        let procedure = self.program.procedures.get(id.index());
+        Some(Fault::Play {
             what: what.to_owned(),
             help,
-            span,
-        };
-        if !self.has_stack() {
-            return Err(problem("there is no game to be played", "declare a `game`"));
-        }
-        match self.register(PHASE) {
-            phase::ASKING | phase::RUNNING => {
-                return Err(problem(
-                    "something else is still under way",
-                    "answer what is asked first",
-                ));
-            }
-            phase::FINISHED => return Err(problem("the game has come to its end", "begin another game")),
-            _ => {}
+            span: procedure.map_or(NOWHERE, |procedure| procedure.span),
+        })
+    }
+
+    /// Begins a procedure in the state as it stands. What was answered before cannot be taken back any more.
+    pub(super) fn begin_procedure(&mut self, id: ProcedureId, args: &[i64]) -> Result<(), Fault> {
+        if let Some(fault) = self.under_way(id) {
+            return Err(fault);
         }
         let lists = self.lists_of(id, args);
         self.wake();

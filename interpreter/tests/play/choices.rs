@@ -326,17 +326,41 @@ rule 2 planning "Planning" {
   }
   procedure counting(p: Player, n: number) { set p.score = n }
 }
+rule 4 garrisons "Garrisons" {
+  | Only where one has troops.
+  for each c in plan.cards {
+    require c.troops[plan.player] > 0 troops
+      | Nobody is at {c}.
+  }
+  procedure reinforcing(p: Player, c: Card) { gain 1 troops to c.troops[p] }
+}
 rule 3 rich "Rich" {
   | Whoever has no gold dials nothing.
   require plan.player.gold > 0 gold or plan.dial = 0 strength
     | You have no gold.
 }
+scenario "what is known of a state is not kept for another" {
+  given Duel { players: [anna, bert] }
+  do planning(anna)
+  answer anna: { dial: 0, cards: [wolf] } refused by rule 4
+  answer anna: { dial: 0 }
+  do reinforcing(anna, wolf)
+  do planning(anna)
+  answer anna: { dial: 0, cards: [bear] } refused by rule 4
+  answer anna: { dial: 0, cards: [wolf] }
+  do reinforcing(bert, wolf)
+  do planning(bert)
+  answer bert: { dial: 0, cards: [wolf] }
+  do planning(bert)
+  answer bert: { dial: 0, cards: [bear] } refused by rule 4
+}
 scenario "a plan" {
   given Duel { players: [anna, bert] }
   given anna { hand: [wolf, bear] }
+  given bear { troops: { anna: 1 troops } }
   do planning(anna)
   expect asked anna
-  answer anna: { dial: 1.5, face: wolf, cards: [bear, crow] } refused by rule 1
+  answer anna: { dial: 1.5, face: wolf, cards: [bear, bear] } refused by rule 1
   answer anna: { dial: 2.5, face: wolf } refused by rule 2
   answer anna: { dial: 1.5, face: hare } refused by rule 2
   answer anna: { dial: 1.5 strength, face: wolf, cards: [bear] }
@@ -355,6 +379,7 @@ scenario "judged in the state" {
 }
 scenario "in secret" {
   given Duel { players: [anna, bert] }
+  given wolf { troops: { bert: 1 troops } }
   do secretly_planning()
   expect asked anna, bert
   answer bert: { dial: 2, cards: [wolf] }

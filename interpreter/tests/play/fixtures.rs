@@ -80,7 +80,12 @@ rule 3 reactions "Reactions" {
   | Reactions.
   instead of strike(p) when p.shield and p.score > 3 { set p.shield = false }
   after strike(p): together for each q in duel.players where q != p: do echo(q)
-  procedure echo(p: Player) { gain 1 silver to p.silver }
+  procedure echo(p: Player) {
+    choose whether loud by p
+    if loud { gain 2 silver to p.silver } else { gain 1 silver to p.silver }
+  }
+  after echo(p) when p.silver > 3 silver: choose n from 0 silver to 2 silver by p
+  as soon as any(p in duel.players: p.silver > 6 silver) { lose 3 silver from anna.silver }
   after buy(p, c) when c.face.worth > 4: set p.shield = true
   cannot sell(p, c) when c.used
     | {c} was sold before.

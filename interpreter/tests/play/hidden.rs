@@ -1,5 +1,6 @@
-use super::harness::{answer, begin, ruleset, table, thing};
-use reglo_interpreter::play::Game;
+use super::harness::{answer, begin, ruleset, table, thing, told};
+use proptest::prelude::*;
+use reglo_interpreter::play::{Answer, Game, Question};
 
 const RULES: &str = r#"
 rule 2 hiding "Hiding" {
@@ -64,4 +65,95 @@ fn what_cannot_be_seen_makes_no_difference() {
     begin(&mut game, &rules, "whole", &["anna"]).unwrap();
     answer(&mut game, &rules, "anna", "none").unwrap();
     assert!(game.undo(false), "nothing was revealed");
+}
+
+const BURYING: &str = r#"
+rule 2 burying "Burying" {
+  | Burying.
+  procedure whole(p: Player) {
+    for each q in duel.players: shuffle q.deck
+    repeat up to 4 {
+      for each q in duel.players: move top(2, q.deck) to q.hand as drawn
+        | {q} draws.
+      secretly for each q in duel.players: choose c in q.hand by q or none then {
+        if c is present { move c to q.deck at bottom, set c.used = true }
+      }
+      in rounds for each q in duel.players { bury(q, c in q.hand), wait(q) }
+      for each q in duel.players {
+        choose some cs: c in q.hand at most 2 by q
+        choose order ds: c in q.hand by q
+        move ds to q.deck at bottom
+        pick c in q.deck
+        if c is present { move c to q.hand }
+        set q.mates = list(r for r in duel.players where count(r.hand) > 0)
+      }
+    }
+  }
+  action bury(p: Player, c: Copy) "bury" {
+    gain 1 gold to p.gold
+    move c to p.deck
+  }
+  action wait(p: Player) "wait" {
+    require p.gold < 9 gold
+      | Enough gold.
+    gain 1 gold to p.gold
+    set p.hurt = true
+  }
+}
+"#;
+
+/// An answer by its place among the candidates: the same in games that differ in what the candidates are.
+fn by_place(question: &Question, words: &mut impl FnMut(usize) -> usize) -> Answer {
+    match question {
+        Question::One(all) => all[words(all.len())].answer.clone(),
+        Question::Some { of, least, most } => {
+            let count = least + words(most - least + 1);
+            Answer::List(of.iter().take(count).map(|candidate| candidate.answer.clone()).collect())
+        }
+        Question::Order(all) => Answer::List(all.iter().rev().map(|candidate| candidate.answer.clone()).collect()),
+        other => panic!("{other:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// Whatever is done: what somebody may not see makes no difference to what they see and are told.
+    #[test]
+    fn what_is_hidden_stays_hidden(seed in 0_u64..1_000_000) {
+        let rules = ruleset(BURYING);
+        let setups = ["wolf, bear, crow, hare, wolf], hand: [bear]", "hare, hare, wolf, wolf, crow], hand: [crow]"];
+        let tables = setups.map(|anna| {
+            table(&rules, &format!("(players: [anna, bert], bert: (deck: [crow, wolf, bear, bear]), anna: (deck: [{anna}))"))
+        });
+        let bert = thing(&rules, "bert");
+        let mut seen: Vec<Vec<String>> = Vec::new();
+        for table in &tables {
+            let mut game = Game::new(&rules, table, seed);
+            begin(&mut game, &rules, "whole", &["anna"]).unwrap();
+            let mut state = seed;
+            let mut words = |count: usize| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) as usize % count.max(1)
+            };
+            let mut views = Vec::new();
+            while let Some(pending) = game.pending().unwrap() {
+                views.push(format!("{:?}", game.view(Some(bert))));
+                let which = words(pending.players.len());
+                if pending.players[which] == bert {
+                    views.push(format!("{:?}", pending.questions[which]));
+                }
+                let answer = by_place(&pending.questions[which], &mut words);
+                game.answer(pending.players[which], &answer).unwrap().unwrap();
+            }
+            views.push(format!("{:?}", game.view(Some(bert))));
+            views.push(told(&game.events_for(bert), &rules));
+            seen.push(views);
+        }
+        prop_assert_eq!(seen[0].len(), seen[1].len());
+        for (at, (one, two)) in seen[0].iter().zip(&seen[1]).enumerate() {
+            let difference = one.lines().zip(two.lines()).find(|(one, two)| one != two);
+            prop_assert!(one == two, "{at} of {}: {difference:?}", seen[0].len());
+        }
+    }
 }

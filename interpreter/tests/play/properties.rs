@@ -157,6 +157,18 @@ proptest! {
         }
     }
 
+    /// The fused steps make no difference.
+    #[test]
+    fn fused_steps_make_no_difference(seed in 0_u64..1_000_000, which in 0_usize..3) {
+        let fixture = &fixtures()[which];
+        let mut game = fixture.game(seed);
+        let mut walked = reglo_interpreter::play::Game::unfused(&fixture.rules, &fixture.table, seed);
+        fixture.play(&mut game, seed);
+        fixture.play(&mut walked, seed);
+        prop_assert_eq!(game.hash(), walked.hash());
+        prop_assert_eq!(game.events(), walked.events());
+    }
+
     /// A game that is begun again is a new game.
     #[test]
     fn restart_is_a_new_game(seed in 0_u64..1_000_000, which in 0_usize..3) {

@@ -72,21 +72,10 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
         Format::Text => {
             let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), indented(&prose));
             if !amended.is_empty() {
-                let names = amended
-                    .iter()
-                    .map(|r| format!("{} ({})", speaker.number(*r), speaker.title(*r)))
-                    .collect::<Vec<_>>()
-                    .join(", ");
+                let names = procedure::rules_cited(&amended, &speaker);
                 let _ = writeln!(out, "\n{}: {names}", speaker.words.word("amended-by"));
             }
-            let acts_on = open.ruleset.acts_on(rule);
-            if !acts_on.is_empty() {
-                let names: Vec<String> = acts_on.iter().map(|id| procedure::cited(*id, &speaker)).collect();
-                let _ = writeln!(out, "\n{}: {}", speaker.words.word("acts-on"), names.join(", "));
-            }
-            for id in open.ruleset.procedures_of(rule) {
-                let _ = write!(out, "\n{}", procedure::as_text(id, &speaker));
-            }
+            out += &procedure::of_rule(rule, &speaker);
             let at = place.map_or_else(String::new, |p| {
                 format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
             });
@@ -162,7 +151,10 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
         || "`reglo rules RULESET` lists the rules".to_owned(),
         |near| format!("did you mean `{near}`?"),
     );
-    Some(Failure::call(format!("there is no rule, no procedure and no value `{what}`"), help))
+    Some(Failure::call(
+        format!("there is no rule, no procedure and no value `{what}`"),
+        help,
+    ))
 }
 
 /// What an expression that is no single value comes to.

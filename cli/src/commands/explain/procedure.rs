@@ -18,14 +18,32 @@ pub fn named(name: &str, open: &Open) -> Option<ProcedureId> {
 
 /// Its name.
 pub fn name(id: ProcedureId, open: &Open) -> Option<&str> {
-    open.ruleset.program.procedures.get(id.index()).map(|found| found.name.as_str())
+    open.ruleset
+        .program
+        .procedures
+        .get(id.index())
+        .map(|found| found.name.as_str())
 }
 
 /// What it is called, and the rule that says it.
-pub fn cited(id: ProcedureId, speaker: &Speaker<'_>) -> String {
+fn cited(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     let found = speaker.program().procedures.get(id.index());
     let rule = found.map_or("", |found| speaker.number(found.rule));
     format!("{} ({rule})", speaker.procedure(id))
+}
+
+/// What a rule has to do with procedures: those of others that it acts on, and its own.
+pub fn of_rule(rule: RuleId, speaker: &Speaker<'_>) -> String {
+    let ruleset = &speaker.open.ruleset;
+    let acts_on: Vec<String> = ruleset.acts_on(rule).iter().map(|id| cited(*id, speaker)).collect();
+    let mut text = String::new();
+    if !acts_on.is_empty() {
+        text += &format!("\n{}: {}\n", speaker.words.word("acts-on"), acts_on.join(", "));
+    }
+    for id in ruleset.procedures_of(rule) {
+        text += &format!("\n{}", as_text(id, speaker));
+    }
+    text
 }
 
 /// Says what it is.
@@ -95,19 +113,24 @@ pub fn as_text(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     text
 }
 
-fn rules_cited(rules: &[RuleId], speaker: &Speaker<'_>) -> String {
-    let cited = rules.iter().map(|rule| format!("{} ({})", speaker.number(*rule), speaker.title(*rule)));
+/// Rules with their titles.
+pub fn rules_cited(rules: &[RuleId], speaker: &Speaker<'_>) -> String {
+    let cited = rules
+        .iter()
+        .map(|rule| format!("{} ({})", speaker.number(*rule), speaker.title(*rule)));
     cited.collect::<Vec<_>>().join(", ")
 }
 
-/// `recruit(p: Fighter, c: Copy) gives flag`
+/// `buy(t: Trader, g: Good) gives flag`
 fn head(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     let program = speaker.program();
     let Some(procedure) = program.procedures.get(id.index()) else {
         return String::new();
     };
     let params = procedure.params.iter();
-    let params: Vec<String> = params.map(|(name, ty)| format!("{name}: {}", type_name(*ty, &program.schema))).collect();
+    let params: Vec<String> = params
+        .map(|(name, ty)| format!("{name}: {}", type_name(*ty, &program.schema)))
+        .collect();
     let mut head = procedure.name.clone();
     if !params.is_empty() {
         head += &format!("({})", params.join(", "));

@@ -1,9 +1,9 @@
 //! Beginning a game, or going on with a saved one.
 
+use super::Session;
 use super::input::Input;
 use super::saving::Saving;
-use super::Session;
-use crate::args::Play;
+use crate::args::{Format, Play};
 use crate::output::{Answer, Failure, print_text};
 use crate::speak::Speaker;
 use crate::table::{Prepared, prepare, saves, seats, seeds};
@@ -14,23 +14,7 @@ use std::path::Path;
 
 /// Plays until it is over or somebody leaves.
 pub fn run(args: &Play) -> Result<Answer, Failure> {
-    let stdin = Some(Path::new("-"));
-    if args.begin.given.as_deref() == stdin || args.resume.as_deref() == stdin {
-        return Err(Failure::call(
-            "standard input is where the answers come from",
-            "put what the game begins with into a file",
-        ));
-    }
-    let (prepared, save) = match &args.resume {
-        Some(file) => {
-            let (prepared, save) = saves::read(&args.ruleset, file, &args.common)?;
-            (prepared, Some(save))
-        }
-        None => (
-            prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?,
-            None,
-        ),
-    };
+    let (prepared, save) = prepared(args)?;
     let speaker = Speaker::new(&prepared.open);
     let table = prepared.table()?;
     let (seed, game) = match &save {
@@ -44,12 +28,13 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
     let saved = save.is_some().then(|| (game.recorded().len(), game.hash()));
     let players = seats::players(&game, &speaker);
     let bots = seats::bots(&args.bots, &players, &speaker)?;
-    let mut session = Session {
+    let json = args.common.format == Format::Json;
+    let session = Session {
         prepared: &prepared,
         speaker: &speaker,
         game,
         seed,
-        input: Input::open()?,
+        input: if json { Input::Quiet } else { Input::open()? },
         kept: None,
         players,
         bots,
@@ -63,12 +48,28 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
             saved,
         },
     };
-    session.greet()?;
-    if save.is_some() {
-        session.say("play-resumed", &[("n", session.game.recorded().len().to_string())])?;
+    session.begin(json, save.is_some())
+}
+
+/// The ruleset with what is begun, or with the save that is gone on with.
+fn prepared(args: &Play) -> Result<(Prepared, Option<Save>), Failure> {
+    let stdin = Some(Path::new("-"));
+    if args.begin.given.as_deref() == stdin || args.resume.as_deref() == stdin {
+        return Err(Failure::call(
+            "standard input is where the answers come from",
+            "put what the game begins with into a file",
+        ));
     }
-    session.play()?;
-    Ok(Answer::Yes)
+    match &args.resume {
+        Some(file) => {
+            let (prepared, save) = saves::read(&args.ruleset, file, &args.common)?;
+            Ok((prepared, Some(save)))
+        }
+        None => {
+            let prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
+            Ok((prepared, None))
+        }
+    }
 }
 
 /// The game of a save, as it stood.
@@ -84,10 +85,27 @@ fn resumed<'t>(save: &Save, prepared: &'t Prepared, table: &'t Table, args: &Pla
 }
 
 impl Session<'_> {
+    /// Plays, for a program or for people.
+    fn begin(mut self, for_a_program: bool, resumed: bool) -> Result<Answer, Failure> {
+        if for_a_program {
+            self.steps()?;
+            return Ok(Answer::Yes);
+        }
+        self.greet()?;
+        if resumed {
+            self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;
+        }
+        self.play()?;
+        Ok(Answer::Yes)
+    }
+
     /// Says what is played, by whom, and with which seed.
     fn greet(&self) -> Result<(), Failure> {
         let ruleset = &self.prepared.open.ruleset;
-        let args = [("title", ruleset.manifest.title.clone()), ("seed", self.seed.to_string())];
+        let args = [
+            ("title", ruleset.manifest.title.clone()),
+            ("seed", self.seed.to_string()),
+        ];
         let mut text = self.speaker.own("play-begins", &args) + "\n";
         for (at, player) in self.players.iter().enumerate() {
             let name = self.speaker.figure(&Figure::Thing(*player));

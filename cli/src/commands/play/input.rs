@@ -16,6 +16,8 @@ pub enum Input {
     Terminal(Box<DefaultEditor>),
     /// Anything else. Lines are shown, so that what is printed reads as a session.
     Lines,
+    /// A program that wants nothing back but its answers.
+    Quiet,
 }
 
 /// What was entered.
@@ -61,6 +63,7 @@ impl Input {
                 Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Line::End),
                 Err(error) => Err(failed(&error.to_string())),
             },
+            Self::Quiet => line(&mut io::stdin().lock()),
             Self::Lines => {
                 print_text(prompt)?;
                 let line = line(&mut io::stdin().lock())?;
@@ -110,7 +113,14 @@ mod tests {
         let text = |text: &str| Line::Text(text.to_owned());
         assert_eq!(
             all,
-            [text("wolf"), text("\u{FFFD}"), text(""), text("last"), Line::End, Line::End]
+            [
+                text("wolf"),
+                text("\u{FFFD}"),
+                text(""),
+                text("last"),
+                Line::End,
+                Line::End
+            ]
         );
     }
 }

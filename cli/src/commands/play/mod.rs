@@ -6,6 +6,7 @@ mod input;
 mod saving;
 mod screen;
 mod sheet;
+mod steps;
 mod turn;
 
 use crate::args::Play;

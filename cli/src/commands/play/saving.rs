@@ -32,31 +32,38 @@ impl Session<'_> {
     /// Where `s` saves if nobody says where.
     fn default_file(&self) -> PathBuf {
         let id = &self.prepared.open.ruleset.manifest.id;
-        self.saving.file.clone().unwrap_or_else(|| PathBuf::from(format!("{id}.save.ron")))
+        self.saving
+            .file
+            .clone()
+            .unwrap_or_else(|| PathBuf::from(format!("{id}.save.ron")))
     }
 
     /// Saves. What goes wrong is said, and the game goes on.
     pub fn save(&mut self, file: Option<String>) -> Result<(), Failure> {
+        let said = match self.write(file) {
+            Ok(file) => self.speaker.own("save-done", &[("file", file)]),
+            Err(why) => why,
+        };
+        print_text(&format!("{said}\n"))
+    }
+
+    /// Saves, and gives the file, or why not.
+    pub fn write(&mut self, file: Option<String>) -> Result<String, String> {
         let file = file.map_or_else(|| self.default_file(), PathBuf::from);
+        let shown = file.display().to_string();
         if self.saving.own.as_ref() != Some(&file) && is_something_else(&file) {
-            return self.say("save-other", &[("file", file.display().to_string())]);
+            return Err(self.speaker.own("save-other", &[("file", shown)]));
         }
         let written = &self.prepared.written;
         let Some(save) = self.game.save(&written.text, written.format) else {
-            return self.say("save-impossible", &[]);
+            return Err(self.speaker.words.word("save-impossible"));
         };
-        match disk::write_text(&file, &format!("{}\n", save.to_text())) {
-            Ok(()) => {
-                self.say("save-done", &[("file", file.display().to_string())])?;
-                self.saving.saved = Some(self.stand());
-                self.saving.own = Some(file.clone());
-                self.saving.file = Some(file);
-                Ok(())
-            }
-            Err(error) => {
-                self.say("save-failed", &[("why", error.to_string())])
-            }
-        }
+        disk::write_text(&file, &format!("{}\n", save.to_text()))
+            .map_err(|error| self.speaker.own("save-failed", &[("why", error.to_string())]))?;
+        self.saving.saved = Some(self.stand());
+        self.saving.own = Some(file.clone());
+        self.saving.file = Some(file);
+        Ok(shown)
     }
 
     /// Leaves; asks before, if a file was named and something is not saved.

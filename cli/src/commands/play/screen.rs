@@ -107,7 +107,10 @@ impl Session<'_> {
     /// Whether the first player is to see something that another person may not.
     fn hidden_from_others(&self, player: ObjectId) -> bool {
         let view = self.game.view(Some(player));
-        let others = self.players.iter().filter(|other| **other != player && !self.bots.contains(other));
+        let others = self
+            .players
+            .iter()
+            .filter(|other| **other != player && !self.bots.contains(other));
         let mut hidden = others.map(|other| hides(&view, &self.game.view(Some(*other))));
         hidden.any(|hidden| hidden)
     }

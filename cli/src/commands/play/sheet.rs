@@ -36,7 +36,10 @@ enum Field {
 impl Session<'_> {
     /// Asks for each field that is not given, shows what the rules say of the whole, and asks whether it is submitted.
     pub fn fill_in(&mut self, player: ObjectId, fields: &[(usize, SheetField)]) -> Result<Filled, Failure> {
-        let asked: Vec<_> = fields.iter().filter(|(_, field)| !matches!(field, SheetField::Given)).collect();
+        let asked: Vec<_> = fields
+            .iter()
+            .filter(|(_, field)| !matches!(field, SheetField::Given))
+            .collect();
         let mut holds: Vec<Option<Answer>> = vec![None; asked.len()];
         let mut at = 0;
         loop {
@@ -97,7 +100,10 @@ impl Session<'_> {
     /// Whether a field is something by itself.
     fn may_be_left_out(&self, position: usize) -> bool {
         let schema = &self.speaker.program().schema;
-        let kind = schema.sheet.as_ref().and_then(|sheet| schema.kinds.get(sheet.kind.index()));
+        let kind = schema
+            .sheet
+            .as_ref()
+            .and_then(|sheet| schema.kinds.get(sheet.kind.index()));
         let field = kind.and_then(|kind| kind.fields.get(position));
         field.is_some_and(|field| field.default.is_some() || field.computed_default || field.ty.optional)
     }

@@ -8,8 +8,18 @@ use crate::render::{self, Style};
 use crate::table::seeds;
 use crate::tell::{outcome, pending, refusal};
 use reglo_interpreter::answer::Fault;
-use reglo_interpreter::play::{Answer, Pending, Question, Status};
+use reglo_interpreter::play::{Answer, Pending, Question, Recorded, Status};
 use reglo_interpreter::schema::ObjectId;
+
+/// What came of taking back.
+pub enum Back {
+    /// This answer is taken back.
+    Answer(Recorded),
+    /// Chance or a revelation lies before it.
+    Stopped,
+    /// Nobody has answered.
+    Nothing,
+}
 
 impl Session<'_> {
     /// Bots answer before people, so that nobody waits for them.
@@ -33,7 +43,10 @@ impl Session<'_> {
             });
             if !answered.map_err(|f| fault(&f, &self.prepared.open))? {
                 return Err(Failure::call(
-                    format!("the bot of `{}` found no answer that is accepted", self.speaker.thing(*bot)),
+                    format!(
+                        "the bot of `{}` found no answer that is accepted",
+                        self.speaker.thing(*bot)
+                    ),
                     "give that seat to a person",
                 ));
             }
@@ -41,7 +54,8 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn pending(&mut self) -> Result<Option<Pending>, Failure> {
+    /// Who is asked what.
+    pub fn pending(&mut self) -> Result<Option<Pending>, Failure> {
         self.game.pending().map_err(|f| fault(&f, &self.prepared.open))
     }
 
@@ -50,11 +64,16 @@ impl Session<'_> {
         let Some(asked) = self.pending()? else {
             return Ok(Next::On);
         };
-        let here = asked.players.iter().position(|player| self.viewer == Some(*player)).unwrap_or(0);
+        let here = asked
+            .players
+            .iter()
+            .position(|player| self.viewer == Some(*player))
+            .unwrap_or(0);
         let (Some(player), Some(question)) = (asked.players.get(here), asked.questions.get(here)) else {
             return Ok(Next::On);
         };
         if !self.sit_down(*player)? {
+            self.left()?;
             return Ok(Next::Quit);
         }
         self.tell_on()?;
@@ -162,7 +181,11 @@ impl Session<'_> {
         if self.game.status() != Status::Asking {
             return self.say("play-nobody-asked", &[]);
         }
-        match self.game.refused() {
+        let refused = match self.viewer {
+            Some(player) => self.game.refused_to(player),
+            None => self.game.refused(),
+        };
+        match refused {
             Ok(refused) if refused.is_empty() => self.say("ask-nothing-refused", &[]),
             Ok(refused) => {
                 let text = pending::refused(&refused, self.speaker);
@@ -172,18 +195,11 @@ impl Session<'_> {
         }
     }
 
-    /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back.
+    /// Takes back the last answer of a person, and says so. Says whether anything was taken back.
     pub fn undo(&mut self) -> Result<bool, Failure> {
-        let mut undone = false;
-        while let Some(last) = self.game.recorded().last().cloned() {
-            if !self.game.undo(false) {
-                self.say("undo-stops", &[])?;
-                return Ok(undone);
-            }
-            undone = true;
-            self.secret = true;
-            self.forget_seen();
-            if !self.bots.contains(&last.player) {
+        let (undone, last) = self.take_back();
+        match last {
+            Back::Answer(last) => {
                 let args = [
                     ("player", self.speaker.thing(last.player)),
                     ("answer", last.answer.to_text()),
@@ -191,11 +207,28 @@ impl Session<'_> {
                 // What somebody else has answered may be a secret still.
                 let own = self.viewer == Some(last.player);
                 self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
-                return Ok(true);
+            }
+            Back::Stopped => self.say("undo-stops", &[])?,
+            Back::Nothing => self.say("undo-nothing", &[])?,
+        }
+        Ok(undone)
+    }
+
+    /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
+    pub fn take_back(&mut self) -> (bool, Back) {
+        let mut undone = false;
+        while let Some(last) = self.game.recorded().last().cloned() {
+            if !self.game.undo(false) {
+                return (undone, Back::Stopped);
+            }
+            undone = true;
+            self.secret = true;
+            self.forget_seen();
+            if !self.bots.contains(&last.player) {
+                return (true, Back::Answer(last));
             }
         }
-        self.say("undo-nothing", &[])?;
-        Ok(undone)
+        (undone, Back::Nothing)
     }
 
     /// The game is over, or what was begun. People may still look at it and take the last answer back.

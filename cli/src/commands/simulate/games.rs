@@ -69,7 +69,9 @@ pub fn shows(prepared: &mut Prepared, players: &[ObjectId]) -> Result<Vec<Shows>
 fn ask(prepared: &mut Prepared, name: &str, value: ValueId, player: Option<ObjectId>) -> Result<Vec<Shows>, Failure> {
     let open = &mut prepared.open;
     let things = &open.ruleset.data.things;
-    let id = player.and_then(|player| things.get(player.index())).map(|thing| &thing.id);
+    let id = player
+        .and_then(|player| things.get(player.index()))
+        .map(|thing| &thing.id);
     let text = id.map_or_else(|| name.to_owned(), |id| format!("{name}({id})"));
     let file = open.sources.add("what the game shows", &text);
     let asked = open.ruleset.ask(file, &text).map_err(|found| located(found, open))?;
@@ -118,7 +120,11 @@ impl<'b> Player<'b> {
         }
         let all = self.game.applied();
         self.applied.resize(all.len(), 0);
-        let own: Vec<u64> = all.iter().zip(&self.applied).map(|(now, before)| now - before).collect();
+        let own: Vec<u64> = all
+            .iter()
+            .zip(&self.applied)
+            .map(|(now, before)| now - before)
+            .collect();
         self.applied.copy_from_slice(all);
         tally.applied(&own);
     }

@@ -1,5 +1,6 @@
 //! `reglo simulate`: many games of bots that answer at random, and what came of them.
 
+mod as_json;
 mod count;
 mod games;
 mod report;
@@ -46,7 +47,11 @@ pub fn run(args: &Simulate) -> Result<Answer, Failure> {
         Format::Json => print_json(&report.as_json())?,
         Format::Text => print_text(&report.as_text())?,
     }
-    Ok(if tally.faults.total == 0 { Answer::Yes } else { Answer::No })
+    Ok(if tally.faults.total == 0 {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
 }
 
 /// Who sits where before anything has happened.

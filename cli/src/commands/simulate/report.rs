@@ -1,16 +1,13 @@
-//! What came of the games, in words and as JSON.
+//! What came of the games, in words.
 
 use super::count::{End, Spread, Tally, Trouble};
 use super::games::{Bench, Shows};
 use crate::commands::WIDTH;
-use crate::output::{SCHEMA_VERSION, diagnostic_json};
 use crate::render::{self, Style};
 use crate::speak::Speaker;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use fluent_bundle::FluentValue;
-use reglo_interpreter::answer::Figure;
 use reglo_interpreter::schema::{Base, ObjectId, RuleId, Type};
-use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// What there is to tell.
@@ -78,7 +75,10 @@ impl Report<'_> {
         if self.bench.players.is_empty() && self.tally.wins.is_empty() {
             return String::new();
         }
-        let mut table = self.table(["column-player", "column-seat", "column-wins", "column-share"], &[1, 2, 3]);
+        let mut table = self.table(
+            ["column-player", "column-seat", "column-wins", "column-share"],
+            &[1, 2, 3],
+        );
         for (player, seat, wins) in self.players() {
             let seat = seat.map_or_else(String::new, |seat| (seat + 1).to_string());
             table.add_row([self.speaker.thing(player), seat, wins.to_string(), self.share(wins)]);
@@ -95,15 +95,21 @@ impl Report<'_> {
     }
 
     /// Players with their seats and wins; then whoever else has won.
-    fn players(&self) -> Vec<(ObjectId, Option<usize>, u64)> {
+    pub(super) fn players(&self) -> Vec<(ObjectId, Option<usize>, u64)> {
         let wins = |player: &ObjectId| self.tally.wins.get(player).copied().unwrap_or_default();
         let seated = self.bench.players.iter().enumerate();
         let seated = seated.map(|(seat, player)| (*player, Some(seat), wins(player)));
-        let others = self.tally.wins.keys().filter(|player| !self.bench.players.contains(player));
-        seated.chain(others.map(|player| (*player, None, wins(player)))).collect()
+        let others = self
+            .tally
+            .wins
+            .keys()
+            .filter(|player| !self.bench.players.contains(player));
+        seated
+            .chain(others.map(|player| (*player, None, wins(player))))
+            .collect()
     }
 
-    fn seats(&self) -> Vec<(usize, u64)> {
+    pub(super) fn seats(&self) -> Vec<(usize, u64)> {
         let last = self.tally.seats.keys().next_back().map_or(0, |last| last + 1);
         let all = 0..last.max(self.bench.players.len());
         all.map(|seat| (seat, self.tally.seats.get(&seat).copied().unwrap_or_default()))
@@ -123,7 +129,11 @@ impl Report<'_> {
         let Some((least, median, most)) = self.tally.answers() else {
             return String::new();
         };
-        let args = [("least", least.into()), ("median", median.into()), ("most", most.into())];
+        let args = [
+            ("least", least.into()),
+            ("median", median.into()),
+            ("most", most.into()),
+        ];
         self.say("simulate-answers", &args) + "\n"
     }
 
@@ -132,14 +142,26 @@ impl Report<'_> {
         if counted.is_empty() {
             return String::new();
         }
-        let columns = ["column-value", "column-player", "column-average", "column-least", "column-most"];
+        let columns = [
+            "column-value",
+            "column-player",
+            "column-average",
+            "column-least",
+            "column-most",
+        ];
         let mut table = self.table(columns, &[2, 3, 4]);
         for (shows, spread) in counted {
             let figure = |cell: Option<i64>| cell.map(|cell| self.plain(cell as f64, shows.ty)).unwrap_or_default();
             table.add_row([
                 self.label(shows),
-                shows.player.map(|player| self.speaker.thing(player)).unwrap_or_default(),
-                spread.average().map(|average| format!("{:.2}", self.scaled(average, shows.ty))).unwrap_or_default(),
+                shows
+                    .player
+                    .map(|player| self.speaker.thing(player))
+                    .unwrap_or_default(),
+                spread
+                    .average()
+                    .map(|average| format!("{:.2}", self.scaled(average, shows.ty)))
+                    .unwrap_or_default(),
                 figure(spread.least),
                 figure(spread.most),
             ]);
@@ -147,7 +169,7 @@ impl Report<'_> {
         shown(&table)
     }
 
-    fn shows(&self) -> impl Iterator<Item = (&Shows, &Spread)> {
+    pub(super) fn shows(&self) -> impl Iterator<Item = (&Shows, &Spread)> {
         self.bench.shows.iter().zip(&self.tally.shows)
     }
 
@@ -157,7 +179,7 @@ impl Report<'_> {
     }
 
     /// An amount of a unit in halves counts halves.
-    fn scaled(&self, number: f64, ty: Type) -> f64 {
+    pub(super) fn scaled(&self, number: f64, ty: Type) -> f64 {
         let Base::Quantity(unit) = ty.base else {
             return number;
         };
@@ -171,7 +193,7 @@ impl Report<'_> {
     }
 
     /// Rules that do something, in the order of their numbers.
-    fn rules(&self) -> Vec<(RuleId, u64, u64)> {
+    pub(super) fn rules(&self) -> Vec<(RuleId, u64, u64)> {
         let program = self.speaker.program();
         let doing: BTreeSet<RuleId> = program.op_rules.iter().copied().collect();
         let order = |rule: &RuleId| program.schema.rules.get(rule.index()).map(|rule| rule.order);
@@ -193,7 +215,11 @@ impl Report<'_> {
             let number = self.speaker.number(*rule).to_owned();
             table.add_row([number, title, times.to_string(), games.to_string()]);
         }
-        let mut text = if applied.is_empty() { String::new() } else { shown(&table) };
+        let mut text = if applied.is_empty() {
+            String::new()
+        } else {
+            shown(&table)
+        };
         if !never.is_empty() {
             text += &format!("{}\n", self.word("simulate-never"));
             for (rule, ..) in never {
@@ -210,7 +236,10 @@ impl Report<'_> {
         }
         let mut text = self.word("simulate-fault-list") + "\n";
         for (seeds, what) in self.alike() {
-            text += &format!("\n{}\n{what}\n", self.say("simulate-fault", &[("seeds", seeds.join(", ").into())]));
+            text += &format!(
+                "\n{}\n{what}\n",
+                self.say("simulate-fault", &[("seeds", seeds.join(", ").into())])
+            );
         }
         let more = faults.total.saturating_sub(faults.first.len() as u64);
         if more > 0 {
@@ -251,77 +280,6 @@ impl Report<'_> {
             }
         }
         table
-    }
-
-    /// For tools.
-    #[must_use]
-    pub fn as_json(&self) -> Value {
-        let open = self.speaker.open;
-        let tally = self.tally;
-        let answers = tally
-            .answers()
-            .map(|(least, median, most)| json!({ "least": least, "median": median, "most": most }));
-        let (applied, never): (Vec<_>, Vec<_>) = self.rules().into_iter().partition(|(_, times, _)| *times > 0);
-        let seats = self.seats().into_iter();
-        json!({
-            "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "lang": open.lang,
-            "procedure": self.bench.prepared.call.text, "seed": self.bench.seed,
-            "games": self.games, "most_answers": self.bench.most_answers,
-            "won": tally.ended(End::Won), "drawn": tally.ended(End::Drawn),
-            "ended": tally.ended(End::Ended), "unfinished": tally.ended(End::Left),
-            "players": self.players().iter().map(|(player, seat, wins)| json!({
-                "player": self.id(*player), "seat": seat.map(|seat| seat + 1), "wins": wins,
-            })).collect::<Vec<_>>(),
-            "seats": seats.map(|(seat, wins)| json!({ "seat": seat + 1, "wins": wins })).collect::<Vec<_>>(),
-            "answers": answers,
-            "shows": self.shows().map(|(shows, spread)| self.show_json(shows, spread)).collect::<Vec<_>>(),
-            "rules": applied.iter().map(|(rule, times, games)| json!({
-                "rule": self.speaker.number(*rule), "title": self.speaker.title(*rule), "times": times, "games": games,
-            })).collect::<Vec<_>>(),
-            "never": never.iter().map(|(rule, ..)| self.speaker.number(*rule)).collect::<Vec<_>>(),
-            "faults": self.faults_json(),
-            "fault_count": tally.faults.total,
-        })
-    }
-
-    fn id(&self, player: ObjectId) -> String {
-        self.speaker.formal(&Figure::Thing(player))
-    }
-
-    fn show_json(&self, shows: &Shows, spread: &Spread) -> Value {
-        let program = self.speaker.program();
-        let number = |cell: Option<i64>| cell.map(|cell| whole(self.scaled(cell as f64, shows.ty)));
-        json!({
-            "value": program.values.get(shows.value.index()).map(|value| value.name.as_str()),
-            "player": shows.player.map(|player| self.id(player)),
-            "games": spread.count,
-            "average": spread.average().map(|average| self.scaled(average, shows.ty)),
-            "least": number(spread.least),
-            "most": number(spread.most),
-        })
-    }
-
-    fn faults_json(&self) -> Vec<Value> {
-        let faults = self.tally.faults.first.iter();
-        let one = |(position, seed, trouble): &(u64, u64, Trouble)| {
-            let found = match trouble {
-                Trouble::NoAnswer => Value::Null,
-                Trouble::Fault(fault) => {
-                    diagnostic_json(&fault.diagnostic(self.speaker.program()), &self.speaker.open.sources)
-                }
-            };
-            json!({ "game": position + 1, "seed": seed, "error": found })
-        };
-        faults.map(one).collect()
-    }
-}
-
-/// A whole number as such.
-fn whole(number: f64) -> Value {
-    if number.fract() == 0.0 {
-        json!(number as i64)
-    } else {
-        json!(number)
     }
 }
 
