@@ -1,5 +1,9 @@
 //! What can be said on the command line.
 
+mod games;
+
+pub use games::{Begin, Play, Run, Simulate};
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -120,6 +124,9 @@ pub enum Command {
         #[command(flatten)]
         common: Common,
     },
+    Run(Run),
+    Play(Play),
+    Simulate(Simulate),
     /// Lays out rule files in the one way
     Fmt {
         /// Folders of rulesets, or rule files
@@ -157,6 +164,9 @@ impl Command {
             | Self::Test { common, .. }
             | Self::Fmt { common, .. }
             | Self::New { common, .. } => common,
+            Self::Run(run) => &run.common,
+            Self::Play(play) => &play.common,
+            Self::Simulate(simulate) => &simulate.common,
         }
     }
 }

@@ -1,5 +1,8 @@
 //! Figures as JSON: the shapes of `docs/json.md`.
 
+mod asked;
+pub mod game;
+
 use reglo_interpreter::answer::{Figure, Shown};
 use reglo_interpreter::data::Data;
 use reglo_interpreter::ir::Program;

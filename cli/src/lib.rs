@@ -9,6 +9,8 @@ pub mod json;
 pub mod output;
 pub mod render;
 pub mod speak;
+pub mod table;
+pub mod tell;
 pub mod words;
 
 use args::Command;
@@ -46,6 +48,9 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
         } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
         Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
         Command::Test { rulesets, only, common } => commands::test::run(rulesets, only.as_deref(), common),
+        Command::Run(args) => commands::run::run(args),
+        Command::Play(args) => commands::play::run(args),
+        Command::Simulate(args) => commands::simulate::run(args),
         Command::Fmt {
             rulesets,
             check,

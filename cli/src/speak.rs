@@ -11,7 +11,8 @@ use reglo_interpreter::schema::{KindId, RuleId};
 
 /// Speaks of one ruleset's answers in one language.
 pub struct Speaker<'a> {
-    open: &'a Open,
+    /// What it speaks of.
+    pub open: &'a Open,
     /// The command line's own sentences.
     pub words: Words,
 }
@@ -34,7 +35,9 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn program(&self) -> &Program {
+    /// What is evaluated.
+    #[must_use]
+    pub fn program(&self) -> &'a Program {
         &self.open.ruleset.program
     }
 

@@ -2,6 +2,8 @@
 //!
 //! Names are drawn so that they collide with keywords often.
 
+mod acts;
+mod choices;
 mod expressions;
 mod items;
 mod statements;
@@ -11,6 +13,7 @@ use proptest::prelude::*;
 use crate::diagnostic::{FileId, Span};
 use crate::syntax::{Name, Prose};
 
+pub use acts::act;
 pub use expressions::expression;
 pub use items::file;
 pub use statements::statement;
@@ -53,6 +56,38 @@ const NAMES: &[&str] = &[
     "in",
     "this",
     "when",
+    "end",
+    "to",
+    "top",
+    "bottom",
+    "none",
+    "impossible",
+    "if",
+    "nothing",
+    "fixed",
+    "paid",
+    "place",
+    "seen",
+    "owner",
+    "played",
+    "until",
+    "order",
+    "some",
+    "whether",
+    "choose",
+    "finish",
+    "won",
+    "drawn",
+    "asked",
+    "finished",
+    "chance",
+    "rounds",
+    "together",
+    "secretly",
+    "costs",
+    "soon",
+    "instead",
+    "state",
     "правило",
     "名前",
     "ñandú",

@@ -2,12 +2,17 @@
 //!
 //! Laws, kept by the tests: what is written reads as the same tree, and formatting it once more changes nothing.
 
+mod acts;
 mod amendments;
+mod blocks;
+mod choices;
 mod comments;
+mod data;
 mod doc;
 mod expressions;
 mod items;
 mod operators;
+mod procedures;
 mod render;
 mod scenarios;
 mod statements;

@@ -1,6 +1,8 @@
 //! From normalised text to the syntax tree, with every error on the way.
 
+mod acts;
 mod builder;
+mod choices;
 mod data;
 mod errors;
 mod expected;
@@ -8,7 +10,9 @@ mod expressions;
 mod items;
 mod literals;
 mod operators;
+mod procedures;
 mod scenarios;
+mod starters;
 mod statements;
 
 use pest::Parser as _;
@@ -54,9 +58,11 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
         return Parsed {
             file: File {
                 lang,
+                keywords: None,
                 items: Vec::new(),
                 comments: Vec::new(),
                 lines: Vec::new(),
+                blocks: Vec::new(),
             },
             diagnostics: vec![diagnostic],
         };
@@ -70,8 +76,11 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
         }
     }
     let found = std::mem::take(&mut builder.diagnostics);
+    let mut blocks = std::mem::take(&mut builder.blocks);
+    blocks.sort_unstable();
     let Normalised {
         lang,
+        written_in,
         comments,
         lines,
         diagnostics,
@@ -80,9 +89,11 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
     Parsed {
         file: File {
             lang,
+            keywords: written_in,
             items,
             comments,
             lines,
+            blocks,
         },
         diagnostics: in_order(diagnostics, found),
     }

@@ -7,7 +7,7 @@ impl File {
     /// Whether two files say the same in the same order and language. Comments and places do not count.
     #[must_use]
     pub fn same_as(&self, other: &File) -> bool {
-        self.lang.same(&other.lang) && self.items.same(&other.items)
+        self.lang.same(&other.lang) && self.keywords.same(&other.keywords) && self.items.same(&other.items)
     }
 }
 
@@ -72,7 +72,18 @@ macro_rules! same_by_eq {
         }
     })* };
 }
-same_by_eq!(bool, i64, String, UnaryOp, BinaryOp, Rounding, AggregateOp);
+same_by_eq!(
+    bool,
+    i64,
+    String,
+    UnaryOp,
+    BinaryOp,
+    Rounding,
+    AggregateOp,
+    ProcedureKind,
+    Timing,
+    Seen
+);
 
 macro_rules! same_tuple {
     ($($ty:ident $a:ident $b:ident),*) => {
@@ -135,10 +146,12 @@ impl Same for () {
 same_struct! {
     Name { text, span }
     Prose { lines, span }
-    Unit { name, halves, floor, labels, span }
+    Unit { name, halves, paid_in, floor, labels, span }
     Enum { name, label, members, span }
     Kind { name, label, is_record, parent, named_by, fields, span }
-    Field { name, ty, default, span }
+    Field { name, ty, default, state, span }
+    StateField { per, seen, until }
+    Game { name, label, players, shows, fields, span }
     Type { kind, span }
     Sheet { name, totals, shows, fields, span }
     RulesetOption { name, ty, default, label, span }
@@ -147,6 +160,13 @@ same_struct! {
     Rule { number, id, title, when, prose, body, span, head }
     Card { thing, id, title, when, prose, body, span, head }
     Statement { kind, span }
+    Procedure { kind, name, params, label, gives, body }
+    Reaction { timing, procedure, args, when, over, body }
+    Act { kind, label, prose, span }
+    Choose { what, by, or_none, preferring, or_if_impossible }
+    Submit { sheet, fields, by, then }
+    Offer { action, args, span }
+    Cost { pay, amount, places, when, span }
     Change { kind, span }
     Binder { name, over, filter }
     Fixture { kind, name, fields, span }
@@ -157,8 +177,8 @@ same_struct! {
 }
 
 same_enum! {
-    Item = [ Unit(a); Enum(a); Kind(a); Sheet(a); Option(a); Hook(a); Rule(a); Card(a); Fixture(a); Scenario(a);]
-    TypeKind = [ Number; Flag; Named(a); Bag(a); Set(a); List(a); Optional(a);]
+    Item = [ Unit(a); Enum(a); Kind(a); Game(a); Sheet(a); Option(a); Hook(a); Rule(a); Card(a); Fixture(a); Scenario(a);]
+    TypeKind = [ Number; Flag; Named(a); Bag(a); Set(a); List(a); Place(a); Optional(a);]
     HookClass = [ Reduces(a); Increases(a); Decides;]
     StatementKind = [
         Let { name, value };
@@ -172,7 +192,44 @@ same_enum! {
         Except { permission, args, from, when };
         ForEach { binders, body };
         While { condition, body };
+        Procedure(a);
+        Reaction(a);
+        AsSoonAs { condition, body };
         Example(a);]
+    ActKind = [
+        Let { name, value };
+        Set { place, value };
+        Gain { amount, place, all_or_nothing };
+        Lose { amount, place, all_or_nothing };
+        Move { what, from, to, at_bottom, all_or_nothing };
+        Do { procedure, args, giving };
+        If { arms, otherwise };
+        ForEach { binders, body };
+        Together { binder, procedure, args };
+        Repeat { times, fixed, body, until };
+        Rounds { binder, offers, then };
+        Choose(a);
+        Submit(a);
+        Secretly { binder, choice, then };
+        Offer { must, by, offers, giving };
+        Roll { name, least, most };
+        Pick { binder };
+        Shuffle { place };
+        Costs { by, costs };
+        Require { condition };
+        Return { value };
+        FinishWonBy(a);
+        FinishRanked(a);
+        FinishDrawn;
+        Say;]
+    Chosen = [
+        One(a);
+        Range { name, least, most };
+        Some { name, binder, at_least, at_most };
+        Order { name, binder };
+        Whether { name };]
+    Domain = [ Given(a); In(a); Range(a, b);]
+    OfferArg = [ Fixed(a); Any(a);]
     AmendArg = [ Name(a); This(a);]
     ChangeKind = [ Becomes(a); Plus(a); Minus(a, b); AtLeast(a); AtMost(a); With(a); Without(a);]
     RoutePrice = [ Surcharge(a); Instead(a);]
@@ -184,12 +241,19 @@ same_enum! {
         ExpectRefused { rules, at };
         ExpectOptionLegal { thing, price, place };
         ExpectOptionRefused { thing, rules, place };
+        WithChance(a);
+        Do { procedure, args };
+        Answer { player, answer, refused };
+        ExpectAsked(a);
+        ExpectFinished;
+        ExpectWonBy(a);
         Expect(a);]
     ExprKind = [
         Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
         Printed(a, b); HookCall(a, b); Allowed { permission, args, apart_from }; Unary(a, b); Binary(a, b, c);
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };
-        Aggregate { op, element, binder }; Extreme { max, args }; All(a);]
+        Aggregate { op, element, binder }; Extreme { max, args }; Top { bottom, count, list };
+        All(a);]
     Pattern = [ Number(a); Range(a, b); Member(a); Otherwise;]
 }

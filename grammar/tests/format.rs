@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{SAMPLE, read_clean, render};
+use common::{ACTING, SAMPLE, read_clean, render};
 use reglo_grammar::{KeywordTables, format};
 
 fn formatted(text: &str) -> String {
@@ -34,6 +34,11 @@ fn the_sample() {
 }
 
 #[test]
+fn the_acting_sample() {
+    insta::assert_snapshot!(formatted(ACTING));
+}
+
+#[test]
 fn the_reference() {
     for block in include_str!("../../docs/language.md").split("\n```reglo").skip(1) {
         let (info, rest) = block.split_once('\n').expect("a block has lines");
@@ -46,7 +51,12 @@ fn the_reference() {
 
 #[test]
 fn a_comment_anywhere_is_kept() {
-    let lines: Vec<&str> = SAMPLE.lines().collect();
+    a_comment_is_kept_in(SAMPLE);
+    a_comment_is_kept_in(ACTING);
+}
+
+fn a_comment_is_kept_in(sample: &str) {
+    let lines: Vec<&str> = sample.lines().collect();
     for at in 0..lines.len() {
         let with = |change: &dyn Fn(&str) -> String| {
             let changed = lines
@@ -73,4 +83,9 @@ fn a_comment_anywhere_is_kept() {
 #[test]
 fn comments_and_blank_lines() {
     insta::assert_snapshot!(formatted(include_str!("common/comments.reglo")));
+}
+
+#[test]
+fn long_acts_and_their_comments() {
+    insta::assert_snapshot!(formatted(include_str!("common/long_acts.reglo")));
 }

@@ -39,6 +39,15 @@ fn deep_nesting_is_refused() {
     }
     let nested = format!("#lang en\nrule 1 a {{ {} require x }}", "while a: ".repeat(many));
     assert_eq!(codes(&nested), ["E0104"]);
+    let acts = |acts: &str| format!("#lang en\nrule 1 a {{ procedure p {{ {acts} }} }}");
+    assert_eq!(
+        codes(&acts(&format!("{} do x", "for each a in b: ".repeat(many)))),
+        ["E0104"]
+    );
+    assert_eq!(
+        codes(&acts(&format!("{}{}", "if a { ".repeat(many), "}".repeat(many)))),
+        ["E0104"]
+    );
     let ty = format!("#lang en\nkind K {{ a: {} gold }}", "optional ".repeat(many));
     assert_eq!(codes(&ty), ["E0104"]);
 }
@@ -57,6 +66,7 @@ fn what_only_looks_deep_is_an_error_and_nothing_worse() {
         "a.",
         "x is ",
         "sum(a for ",
+        "top(",
         "\"",
         "`a",
     ] {
@@ -73,6 +83,10 @@ fn deep_but_allowed() {
         text = format!("({text} + 1)");
     }
     assert!(codes(&value(&text)).is_empty());
+    let blocks = "if a { for each b in c: for each d in e { ".repeat(20) + "do x" + &"} }".repeat(20);
+    let long = "if a {} ".to_owned() + &"else if b { return if c then d else e }".repeat(10_000);
+    let text = format!("#lang en\nrule 1 a {{ procedure p {{ {blocks} {long} }} }}");
+    assert!(codes(&text).is_empty());
     // Deep in every way at once, and the formatter with it.
     let mut text = format!("{} x", "not ".repeat(60));
     for _ in 0..30 {
@@ -106,5 +120,14 @@ fn large_files_take_no_more_than_their_share() {
     let start = Instant::now();
     assert_eq!(codes(&bad).len(), 20_000);
     eprintln!("20,000 errors: {:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 20);
+    // Every act is wrong, and every offer is good.
+    let bad = "    choose x in = 3 by p\n    may p { a(x in b), c }\n".repeat(20_000);
+    let start = Instant::now();
+    assert_eq!(
+        codes(&format!("#lang en\nrule 1 a {{\n  procedure p {{\n{bad}  }}\n}}\n")).len(),
+        20_000
+    );
+    eprintln!("20,000 bad acts: {:?}", start.elapsed());
     assert!(start.elapsed().as_secs() < 20);
 }

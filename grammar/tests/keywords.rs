@@ -52,9 +52,15 @@ fn other() -> KeywordTables {
 
 #[test]
 fn a_file_survives_a_change_of_language_and_back() {
+    for sample in [include_str!("common/sample.reglo"), include_str!("common/acting.reglo")] {
+        survives_a_change_of_language(sample);
+    }
+}
+
+fn survives_a_change_of_language(sample: &str) {
     let tables = other();
     let (en, ne) = (tables.get("en").expect("en"), tables.get("ne").expect("ne"));
-    let first = parse(FileId(0), include_str!("common/sample.reglo"), &tables);
+    let first = parse(FileId(0), sample, &tables);
     let english = format(&first.file, en);
     let mut file = parse(FileId(0), &english, &tables).file;
     file.lang.text = "ne".to_owned();

@@ -6,7 +6,19 @@ mod common;
 use common::{read, render};
 use proptest::prelude::*;
 use reglo_grammar::diagnostic::FileId;
+use reglo_grammar::syntax::{File, Item, StatementKind};
 use reglo_grammar::{KeywordTables, arbitrary, format, format_expression, parse_expression};
+
+/// A file with one procedure that does one thing.
+fn file_of(act: reglo_grammar::syntax::Act) -> File {
+    let mut file = read("#lang en\nrule 1 a { procedure p {} }").file;
+    if let Some(Item::Rule(rule)) = file.items.first_mut()
+        && let Some(StatementKind::Procedure(procedure)) = rule.body.first_mut().map(|first| &mut first.kind)
+    {
+        procedure.body.push(act);
+    }
+    file
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
@@ -15,6 +27,18 @@ proptest! {
     fn a_formatted_file_is_the_same_file(file in arbitrary::file()) {
         let tables = KeywordTables::builtin();
         let keywords = tables.get("en").expect("a table");
+        let once = format(&file, keywords);
+        let parsed = read(&once);
+        prop_assert!(parsed.diagnostics.is_empty(), "{}\n{}", once, render(&once, &parsed.diagnostics));
+        prop_assert!(parsed.file.same_as(&file), "another tree:\n{}", once);
+        prop_assert_eq!(&format(&parsed.file, keywords), &once);
+    }
+
+    #[test]
+    fn a_formatted_act_is_the_same_act(act in arbitrary::act()) {
+        let tables = KeywordTables::builtin();
+        let keywords = tables.get("en").expect("a table");
+        let file = file_of(act);
         let once = format(&file, keywords);
         let parsed = read(&once);
         prop_assert!(parsed.diagnostics.is_empty(), "{}\n{}", once, render(&once, &parsed.diagnostics));
@@ -34,7 +58,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_breaks_the_parser(text in "(?s)(#lang en\n)?([a-z{}()\\[\\]|\"`@.:,0-9\n ]|rule 1 a|require |for each |by |if |é){0,60}") {
+    fn no_text_breaks_the_parser(text in "(?s)(#lang en\n)?([a-z{}()\\[\\]|\"`@.:,0-9\n ]|rule 1 a|require |for each |by |if |é|procedure p |then |choose x |may a \\{|do |submit S \\{){0,60}") {
         let parsed = read(&text);
         for diagnostic in &parsed.diagnostics {
             let span = diagnostic.span.expect("a place");

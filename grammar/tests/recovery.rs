@@ -4,6 +4,7 @@
 mod common;
 
 use common::{read, render};
+use reglo_grammar::syntax::{Item, StatementKind};
 
 fn check(text: &str) -> String {
     let text = text.trim_start();
@@ -179,4 +180,113 @@ fn fixtures_take_no_name() {
         "{named:?}"
     );
     assert!(titled.help.is_none(), "{titled:?}");
+}
+
+const BROKEN_ACTS: &str = r#"
+#lang en
+game Duel played by a {
+  bank: gold per = 3
+  seen: flag
+  x: number = 3 seen by everybody
+}
+kind K {
+  wounds: number per Fighter
+  hits: number = 3 seen by owner
+  state a: number seen by nobody per K
+  sound: flag
+}
+sheet S { state a: number }
+unit a paid in {}
+rule 1 a {
+  gain 3 gold to bank
+  procedure p(a) { let x = 1 }
+  procedure q {
+    let x = = 1
+    gain 3 gold form bank
+    set a + b = 3
+    amend x: + 1
+    chose x in a by b
+    choose x in a
+    choose x of a by b
+    choose some xs: x in a at most 1 at most 2 by b
+    choose x in a by b or none or none preferring c preferring d
+    if a {
+      let y = = 3
+      mov x to y
+      do z
+    } els {
+      do z
+    }
+    if 1 < 2 < 3 {
+      let y = 2.25
+    } else if a rounded up {
+      let z = 2.25
+    }
+    for each x in xs do y
+    let big = 1000000000001
+    may p { a(x }
+    must { a }
+    costs by p { give 3 gold from x }
+    costs by p { pay 3 gold }
+    submit S { a } by p then { do x }
+    submit S { a: 3 } by p
+    secretly for each p in ps: do x then { do y }
+    in rounds for each p in ps { a(p) } than { do x }
+    roll x to 3
+    repeat 3 { do x }
+    choose x in costs by p
+    do fine
+    say
+    return 1 2
+    move x from y at bottom
+    together for each x in y: let z = 3
+    do a(1) as
+    let state = 3
+    require a at b
+    do fine
+  }
+  let fine = 1
+  before x(3): do y
+  after: do y
+  instead x: do y
+  as soon as: do y
+  as soon as a do y
+  at end of x when a when b over rule 1: do y
+  step s
+  let fine_too = 2
+}
+scenario "x" {
+  answer anna recruit
+  awnser anna: x
+  expect asked
+  do
+  with chance
+  expect finished
+}
+"#;
+
+#[test]
+fn many_errors_in_procedures() {
+    insta::assert_snapshot!(check(BROKEN_ACTS));
+}
+
+#[test]
+fn sound_acts_are_kept() {
+    let parsed = read(BROKEN_ACTS.trim_start());
+    let mut sound = Vec::new();
+    for item in &parsed.file.items {
+        match item {
+            Item::Rule(rule) => sound.extend(rule.body.iter().map(|statement| match &statement.kind {
+                StatementKind::Procedure(procedure) => {
+                    format!("{} with {} acts", procedure.name.text, procedure.body.len())
+                }
+                StatementKind::Let { name, .. } => name.text.clone(),
+                _ => "something".to_owned(),
+            })),
+            Item::Kind(kind) => sound.extend(kind.fields.iter().map(|field| field.name.text.clone())),
+            Item::Game(game) => sound.extend(game.fields.iter().map(|field| field.name.text.clone())),
+            _ => {}
+        }
+    }
+    insta::assert_snapshot!(sound.join("\n"));
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{SAMPLE, read_clean};
+use common::{ACTING, SAMPLE, read_clean};
 
 #[test]
 fn every_block_of_the_reference_is_read() {
@@ -31,4 +31,11 @@ fn the_sample_is_read() {
     let parsed = read_clean(SAMPLE);
     assert_eq!(parsed.file.items.len(), 16);
     assert_eq!(parsed.file.comments.len(), 8);
+}
+
+#[test]
+fn the_acting_sample_is_read() {
+    let parsed = read_clean(ACTING);
+    assert_eq!(parsed.file.items.len(), 6);
+    assert_eq!(parsed.file.comments.len(), 13);
 }

@@ -4,11 +4,12 @@
 mod support;
 
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
-use reglo_interpreter::data::Format;
 use reglo_interpreter::data::sheet::read_sheet;
+use reglo_interpreter::data::{Format, Setup};
 use reglo_interpreter::files::{Files, ReadError};
 use reglo_interpreter::load::{Loaded, Ruleset};
-use reglo_interpreter::schema::RuleId;
+use reglo_interpreter::play::Table;
+use reglo_interpreter::schema::{ColumnId, ProcedureId, RuleId};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -331,6 +332,93 @@ fn what_a_manifest_judges() {
         ]
         .join("\n")
     );
+}
+
+const TREK: &str = r#"#lang en
+game Trek "trek" played by walkers { walkers: list of Person, turn: number }
+rule 8 trek "The trek" {
+  procedure trek { }
+  procedure day(p: Person) { }
+}
+"#;
+
+#[test]
+fn what_a_manifest_plays() {
+    let load = |text: &str| {
+        let text = format!(r#"(id: "g", title: "G", version: "1", languages: ["en", "es"]{text})"#);
+        Ruleset::load(
+            &files(&[("g/ruleset.ron", &text), ("g/rules/trek.reglo", TREK)]),
+            "g",
+            &[],
+        )
+    };
+    insta::assert_snapshot!(
+        [
+            ", procedure: \"trekk\"",
+            ", procedure: \"night\"",
+            ", procedure: \"day\"",
+            ", procedure: [], setup: \"/etc/trek.ron\"",
+        ]
+        .map(|text| errors_text(load(text)))
+        .join("\n")
+    );
+    let ruleset = load(", procedure: \"trek\", setup: \"examples/trek.ron\"")
+        .ruleset
+        .unwrap();
+    assert_eq!(ruleset.procedure(), Some(ProcedureId(0)));
+    assert_eq!(ruleset.manifest.setup.as_ref().unwrap().0, "examples/trek.ron");
+    let text = "(walkers: [bert, anna], turn: 3)";
+    let setup = ruleset.read_setup(text, Format::Ron, support::FILE).unwrap();
+    let table = Table::new(&ruleset, &setup).unwrap();
+    let state = &table.data.state;
+    assert_eq!(table.data.cells[state.cell(ColumnId(1), 0, 0)], 3);
+    assert_eq!(ruleset.data.cells[ruleset.data.state.cell(ColumnId(1), 0, 0)], 0);
+    assert!(Table::new(&ruleset, &Setup::default()).is_ok());
+}
+
+#[test]
+fn defaults_that_cannot_be() {
+    let load = |text: &str| {
+        let text = format!("#lang en\n{text}");
+        errors_text(Ruleset::load(&files(&[("g/rules/trek.reglo", &text)]), "g", &[]))
+    };
+    insta::assert_snapshot!(
+        [
+            "kind Token { } fixture Token ring { } game Trek { table: place of Token = [ring], sack: place of Token = [ring] }",
+            "kind Token { state near: place of Token = [ring, ring] } fixture Token ring { } fixture Token rope { }",
+            "record Box { of: number = 1, state within: place of Box = [{ }] } game Trek { box: place of Box = [{ }] }",
+        ]
+        .map(load)
+        .join("\n")
+    );
+}
+
+#[test]
+fn what_is_played_is_inherited() {
+    let base = r#"(id: "g", title: "G", version: "1", languages: ["en", "es"], procedure: "trek", setup: "examples/trek.ron")"#;
+    let further = r#"(id: "h", title: "H", version: "1", languages: ["en", "es"], builds_on: "../g"INHERITS)"#;
+    let load = |text: &str| {
+        let further = further.replace("INHERITS", text);
+        let files = [
+            ("g/ruleset.ron", base),
+            ("g/rules/trek.reglo", TREK),
+            ("more/h/ruleset.ron", &further.replace("../g", "../../g")),
+            (
+                "more/i/ruleset.ron",
+                &further.replace("../g", "../h").replace("\"h\"", "\"i\""),
+            ),
+        ];
+        let manifest = Ruleset::load(&crate::files(&files), "more/i", &[])
+            .ruleset
+            .unwrap()
+            .manifest;
+        (manifest.procedure.unwrap().0, manifest.setup.unwrap().0)
+    };
+    assert_eq!(
+        load(""),
+        ("trek".to_owned(), "../h/../../g/examples/trek.ron".to_owned())
+    );
+    assert_eq!(load(", setup: \"own.ron\""), ("trek".to_owned(), "own.ron".to_owned()));
 }
 
 #[test]

@@ -57,6 +57,7 @@ fn of_item(item: &Item, names: &mut BTreeSet<String>) {
             }
         }
         Item::Kind(kind) => add(&kind.name.text),
+        Item::Game(game) => add(&game.name.text),
         Item::Sheet(sheet) => add(&sheet.name.text),
         Item::Option(option) => add(&option.name.text),
         Item::Hook(hook) => add(&hook.name.text),
@@ -79,6 +80,9 @@ fn of_statements(body: &[Statement], names: &mut BTreeSet<String>) {
         match &statement.kind {
             StatementKind::Value { name, .. } | StatementKind::Permission { name, .. } => {
                 names.insert(name.text.clone());
+            }
+            StatementKind::Procedure(procedure) => {
+                names.insert(procedure.name.text.clone());
             }
             StatementKind::ForEach { body, .. } | StatementKind::While { body, .. } => of_statements(body, names),
             StatementKind::Example(example) => of_scenario(example, names),

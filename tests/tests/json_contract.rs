@@ -248,3 +248,127 @@ fn errors_are_as_promised() {
     let alone = check(&["validate", "nowhere", GUILD], 2);
     assert!(at(&alone, "/error/message").is_string());
 }
+
+const SALEROOM: &str = "tests/fixtures/saleroom";
+
+#[test]
+fn games_keep_to_their_schemas() {
+    let shelf = "tests/sessions/files/games/shelf.ron";
+    check(&["run", SALEROOM, "--seed", "3", "--lang", "es"], 1);
+    check(
+        &["run", SALEROOM, "--answers", "tests/sessions/files/games/whole.ron"],
+        1,
+    );
+    for procedure in ["tidying(anna)", "offering(anna)"] {
+        check(&["run", SALEROOM, procedure, "--given", shelf], 1);
+    }
+    check(&["run", SALEROOM, "counting", "--given", shelf], 0);
+    check(&["run", SALEROOM, "knocking_down", "--given", shelf], 0);
+    for what in ["pawn", "4", "chair.padded"] {
+        check(&["explain", SALEROOM, what, "--lang", "ru"], 0);
+    }
+    check(&["run", SALEROOM, "nothing"], 2);
+    check(
+        &["run", SALEROOM, "--answers", "tests/sessions/files/games/nobody.ron"],
+        2,
+    );
+    check(&["simulate", SALEROOM, "-n", "20"], 0);
+    check(&["simulate", SALEROOM, "-n", "2", "--answers", "1"], 0);
+    check(&["simulate", "tests/sessions/files/dice", "-n", "20"], 1);
+    check(
+        &["play", SALEROOM, "--resume", "tests/sessions/files/games/edited.ron"],
+        2,
+    );
+}
+
+#[test]
+fn run_is_as_promised() {
+    let shelf = "tests/sessions/files/games/shelf.ron";
+    let asked = check(&["run", SALEROOM, "tidying(anna)", "--given", shelf], 1);
+    assert_eq!(at(&asked, "/result"), &Value::Null);
+    assert_eq!(at(&asked, "/pending/players"), &json!(["anna"]));
+    assert_eq!(at(&asked, "/pending/rule"), "4");
+    assert_eq!(at(&asked, "/pending/prompt"), "Which lot do you pawn?");
+    assert_eq!(at(&asked, "/pending/options/0/answer"), "pawn(clock)");
+    assert_eq!(at(&asked, "/pending/options/0/thing"), "clock");
+    assert_eq!(at(&asked, "/pending/refused/0/thing"), "lamp");
+    assert_eq!(at(&asked, "/pending/refused/0/rule"), "4");
+    assert!(at(&asked, "/pending/refused/0/message").is_string());
+    assert_eq!(at(&asked, "/state/anna/purse"), &json!({ "coin": 10 }));
+    assert_eq!(at(&asked, "/state/anna/shelf"), &json!(["clock", "lamp", "chair"]));
+    assert_eq!(at(&asked, "/state/auction/dealers"), &json!(["anna", "bert"]));
+    let over = check(&["run", SALEROOM, "counting", "--given", shelf], 0);
+    assert_eq!(at(&over, "/pending"), &Value::Null);
+    assert_eq!(at(&over, "/result/winner"), "anna");
+    assert_eq!(at(&over, "/result/winners"), &json!(["anna"]));
+    let bids = "tests/sessions/files/games/whole.ron";
+    let sold = check(&["run", SALEROOM, "--seed", "3", "--answers", bids], 1);
+    let events = at(&sold, "/events").as_array().map_or(&[][..], Vec::as_slice);
+    let lost = events
+        .iter()
+        .find(|event| at(event, "/event") == "lose")
+        .unwrap_or_else(|| panic!("nobody pays: {sold:#}"));
+    assert_eq!(at(lost, "/player"), "anna");
+    assert_eq!(at(lost, "/amount"), &json!({ "coin": 4 }));
+    assert_eq!(at(lost, "/message"), "Anna loses 4 coins");
+}
+
+/// The steps of a game that a program plays, each held to its schema.
+fn steps(args: &[&str], lines: &str) -> Vec<Value> {
+    use std::io::Write;
+    let started = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+        .args(args)
+        .args(["--format", "json"])
+        .current_dir(files::workspace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let mut child = started.unwrap_or_else(|error| panic!("{args:?}: {error}"));
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin
+            .write_all(lines.as_bytes())
+            .unwrap_or_else(|error| panic!("{args:?}: {error}"));
+    }
+    let output = child
+        .wait_with_output()
+        .unwrap_or_else(|error| panic!("{args:?}: {error}"));
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    let schema = read(&files::workspace().join("docs/schema/play.json"));
+    let validator =
+        jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("play.json is no schema: {error}"));
+    let text = String::from_utf8_lossy(&output.stdout);
+    let step = |line: &str| {
+        let step = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        let wrong: Vec<String> = validator.iter_errors(&step).map(|error| error.to_string()).collect();
+        assert!(wrong.is_empty(), "{}: {step:#}", wrong.join("\n"));
+        step
+    };
+    text.lines().map(step).collect()
+}
+
+#[test]
+fn steps_of_play_are_as_promised() {
+    let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert"];
+    let all = steps(&game, "4\n40\nu\ns /nowhere/at.all\n0\nnone of it\n");
+    let [first, sold, refused, stopped, unsaved, ..] = &all[..] else {
+        panic!("too few steps: {all:#?}")
+    };
+    assert_eq!(at(first, "/player"), "anna");
+    assert_eq!(at(first, "/pending/players"), &json!(["anna"]));
+    assert_eq!(at(first, "/state/bert/wish"), &json!({ "hidden": 1 }));
+    assert_eq!(at(first, "/note"), &Value::Null);
+    assert!(at(sold, "/events").as_array().is_some_and(|events| events.len() > 3));
+    assert_eq!(at(sold, "/state/anna/shelf"), &json!(["clock"]));
+    assert_eq!(at(refused, "/note/refused/rule"), "3");
+    assert_eq!(at(refused, "/events"), &json!([]));
+    assert_eq!(at(stopped, "/note"), &json!({ "undone": false }));
+    assert!(at(unsaved, "/note/not_saved").is_string());
+    let watched = steps(&["play", SALEROOM, "--seed", "7", "--bot", "1", "--bot", "2"], "");
+    let [over] = &watched[..] else {
+        panic!("one step is expected: {watched:#?}")
+    };
+    assert!(at(over, "/result/winners").is_array() && at(over, "/pending").is_null());
+    let two = steps(&["play", SALEROOM, "--seed", "7"], "4\n3\nq\n");
+    let players: Vec<&Value> = two.iter().map(|step| at(step, "/player")).collect();
+    assert_eq!(players, ["anna", "bert", "bert"]);
+}

@@ -6,10 +6,11 @@ use crate::codes;
 use crate::disk::{self, Disk};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
-use reglo_grammar::diagnostic::{Diagnostic, Severity, Span};
+use crate::table::saves;
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use reglo_interpreter::data::Format as SheetFormat;
 use reglo_interpreter::files::Files;
-use reglo_interpreter::load::Loaded;
+use reglo_interpreter::load::{Loaded, Ruleset};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -49,7 +50,7 @@ pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer
     Ok(if clean { Answer::Yes } else { Answer::No })
 }
 
-/// Reads the example sheets of a ruleset that has no errors itself; what is wrong with them joins the findings.
+/// Reads the examples of a ruleset that has no errors itself: sheets, and what games begin with. What is wrong with them joins the findings.
 fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
     let below = folder.join("examples");
     let Some(ruleset) = loaded.ruleset.as_ref().filter(|_| below.is_dir()) else {
@@ -71,11 +72,28 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
                 continue;
             }
         };
-        if let Err(found) = ruleset.read_sheet(&text, SheetFormat::of(path, &text), file) {
-            loaded.diagnostics.extend(found);
-        }
+        loaded.diagnostics.extend(example(ruleset, path, &text, file));
     }
     Ok(())
+}
+
+/// What is wrong with an example: it has to be a sheet or a setup. Where it is neither, it was meant to be the one of which less is wrong.
+fn example(ruleset: &Ruleset, path: &str, text: &str, file: FileId) -> Vec<Diagnostic> {
+    let format = SheetFormat::of(path, text);
+    let Err(sheet) = ruleset.read_sheet(text, format, file) else {
+        return Vec::new();
+    };
+    if saves::is_save(text) {
+        return Vec::new();
+    }
+    if ruleset.program.schema.game.is_none() {
+        return sheet;
+    }
+    match ruleset.read_setup(text, format, file) {
+        Ok(_) => Vec::new(),
+        Err(setup) if ruleset.program.schema.sheet.is_none() || setup.len() < sheet.len() => setup,
+        Err(_) => sheet,
+    }
 }
 
 fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {

@@ -5,7 +5,10 @@ pub mod explain;
 pub mod fmt;
 pub mod new;
 pub mod options;
+pub mod play;
 pub mod rules;
+pub mod run;
+pub mod simulate;
 pub mod test;
 pub mod validate;
 
@@ -17,6 +20,9 @@ use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
 use std::path::Path;
+
+/// How wide text is laid out, in characters.
+pub const WIDTH: u16 = 100;
 
 /// A ruleset that can be used, and what messages need besides it.
 pub struct Open {
@@ -127,4 +133,34 @@ pub fn fault(fault: &Fault, open: &Open) -> Failure {
         diagnostics: vec![diagnostic],
         sources: Box::new(open.sources.clone()),
     }
+}
+
+/// Lines with two blanks before them.
+#[must_use]
+pub fn indented(text: &str) -> String {
+    text.lines()
+        .map(|line| {
+            if line.is_empty() {
+                "\n".to_owned()
+            } else {
+                format!("  {line}\n")
+            }
+        })
+        .collect()
+}
+
+/// A paragraph in lines of at most [`WIDTH`] characters.
+#[must_use]
+pub fn wrapped(text: &str, indent: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if indent + line.chars().count() + 1 + word.chars().count() <= usize::from(WIDTH) => {
+                *line += &format!(" {word}")
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.iter().map(|line| format!("{:indent$}{line}\n", "")).collect()
 }

@@ -1,6 +1,6 @@
 //! `reglo options`: everything that could be added to a sheet, at which price, or why not.
 
-use super::{Open, fault, open, read_sheet, validate};
+use super::{Open, WIDTH, fault, open, read_sheet, validate, wrapped};
 use crate::args::{Common, Format};
 use crate::codes;
 use crate::json;
@@ -13,9 +13,6 @@ use reglo_interpreter::judge;
 use reglo_interpreter::schema::Schema;
 use serde_json::{Value, json};
 use std::path::Path;
-
-/// How wide text is laid out, in characters.
-const WIDTH: u16 = 100;
 
 /// Lists the options.
 pub fn run(
@@ -241,19 +238,4 @@ fn shared(groups: &[Group]) -> Vec<String> {
         }
     }
     shared
-}
-
-/// A paragraph in lines of at most [`WIDTH`] characters.
-fn wrapped(text: &str, indent: usize) -> String {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if indent + line.chars().count() + 1 + word.chars().count() <= usize::from(WIDTH) => {
-                *line += &format!(" {word}")
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines.iter().map(|line| format!("{:indent$}{line}\n", "")).collect()
 }

@@ -107,6 +107,11 @@ fn lists(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
             binder
         }),
         (any::<bool>(), several(inner.clone(), 2..4)).prop_map(|(max, args)| ExprKind::Extreme { max, args }),
+        (any::<bool>(), boxed(inner), boxed(inner)).prop_map(|(bottom, count, list)| ExprKind::Top {
+            bottom,
+            count,
+            list
+        }),
     ]
     .prop_map(wrap)
     .boxed()

@@ -1,10 +1,11 @@
 //! Files, items and scenarios.
 
 use proptest::prelude::*;
+use proptest::sample::select;
 
 use crate::syntax::{
-    Card, Enum, Field, File, Fixture, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption, Scenario, Sheet, Step,
-    StepKind, Unit,
+    Card, Enum, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption, Scenario, Seen,
+    Sheet, StateField, Step, StepKind, Unit,
 };
 
 use super::expressions::expression;
@@ -20,9 +21,11 @@ pub fn file() -> BoxedStrategy<File> {
     several(item(), 0..4)
         .prop_map(move |items| File {
             lang: lang.clone(),
+            keywords: None,
             items,
             comments: Vec::new(),
             lines: Vec::new(),
+            blocks: Vec::new(),
         })
         .boxed()
 }
@@ -39,15 +42,16 @@ fn item() -> BoxedStrategy<Item> {
             })
         }),
         kind().prop_map(Item::Kind),
-        (name(), maybe(name()), several(name(), 0..3), fields()).prop_map(|(name, totals, shows, fields)| Item::Sheet(
-            Sheet {
+        game().prop_map(Item::Game),
+        (name(), maybe(name()), several(name(), 0..3), fields(no_state())).prop_map(|(name, totals, shows, fields)| {
+            Item::Sheet(Sheet {
                 name,
                 totals,
                 shows,
                 fields,
-                span: NOWHERE
-            }
-        )),
+                span: NOWHERE,
+            })
+        }),
         (name(), ty(), expression(), maybe(quoted())).prop_map(|(name, ty, default, label)| Item::Option(
             RulesetOption {
                 name,
@@ -69,13 +73,15 @@ fn item() -> BoxedStrategy<Item> {
 fn unit() -> BoxedStrategy<Unit> {
     (
         name(),
+        several(name(), 0..3),
         any::<bool>(),
         maybe(expression()),
         several((name(), quoted()), 0..3),
     )
-        .prop_map(|(name, halves, floor, labels)| Unit {
+        .prop_map(|(name, paid_in, halves, floor, labels)| Unit {
             name,
             halves,
+            paid_in,
             floor,
             labels,
             span: NOWHERE,
@@ -83,21 +89,54 @@ fn unit() -> BoxedStrategy<Unit> {
         .boxed()
 }
 
-fn fields() -> BoxedStrategy<Vec<Field>> {
-    let field = (name(), ty(), maybe(expression()));
+/// Fields, with what is said of them as state.
+fn fields(state: BoxedStrategy<Option<StateField>>) -> BoxedStrategy<Vec<Field>> {
+    let field = (name(), ty(), maybe(expression()), state);
     several(
-        field.prop_map(|(name, ty, default)| Field {
+        field.prop_map(|(name, ty, default, state)| Field {
             name,
             ty,
             default,
+            state,
             span: NOWHERE,
         }),
         0..4,
     )
 }
 
+fn no_state() -> BoxedStrategy<Option<StateField>> {
+    Just(None).boxed()
+}
+
+fn state() -> BoxedStrategy<StateField> {
+    let seen = select(&[Seen::All, Seen::Owner, Seen::Nobody][..]);
+    (maybe(name()), seen, maybe(name()))
+        .prop_map(|(per, seen, until)| StateField { per, seen, until })
+        .boxed()
+}
+
+fn game() -> BoxedStrategy<Game> {
+    let head = (name(), maybe(quoted()), maybe(name()), several(name(), 0..3));
+    (head, fields(state().prop_map(Some).boxed()))
+        .prop_map(|((name, label, players, shows), fields)| Game {
+            name,
+            label,
+            players,
+            shows,
+            fields,
+            span: NOWHERE,
+        })
+        .boxed()
+}
+
 fn kind() -> BoxedStrategy<Kind> {
-    (name(), maybe(quoted()), any::<bool>(), maybe(name()), fields())
+    (
+        name(),
+        maybe(quoted()),
+        any::<bool>(),
+        maybe(name()),
+        fields(maybe(state())),
+    )
         .prop_map(|(name, label, is_record, other, fields)| Kind {
             name,
             label: label.filter(|_| !is_record),
@@ -193,6 +232,23 @@ pub(super) fn scenario() -> BoxedStrategy<Scenario> {
         .boxed()
 }
 
+fn acting_step() -> BoxedStrategy<StepKind> {
+    let answer = (name(), expression(), several(reference(), 0..3));
+    prop_oneof![
+        several(expression(), 1..3).prop_map(StepKind::WithChance),
+        (name(), several(expression(), 0..3)).prop_map(|(procedure, args)| StepKind::Do { procedure, args }),
+        answer.prop_map(|(player, answer, refused)| StepKind::Answer {
+            player,
+            answer,
+            refused
+        }),
+        several(name(), 1..3).prop_map(StepKind::ExpectAsked),
+        Just(StepKind::ExpectFinished),
+        several(name(), 0..3).prop_map(StepKind::ExpectWonBy),
+    ]
+    .boxed()
+}
+
 fn step() -> BoxedStrategy<Step> {
     prop_oneof![
         (name(), expression()).prop_map(|(name, value)| StepKind::WithOption { name, value }),
@@ -206,6 +262,7 @@ fn step() -> BoxedStrategy<Step> {
         (name(), several(reference(), 1..3), maybe(expression()))
             .prop_map(|(thing, rules, place)| StepKind::ExpectOptionRefused { thing, rules, place }),
         expression().prop_map(StepKind::Expect),
+        acting_step(),
     ]
     .prop_map(|kind| Step { kind, span: NOWHERE })
     .boxed()

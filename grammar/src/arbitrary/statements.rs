@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use crate::syntax::{AmendArg, Change, ChangeKind, Param, RoutePrice, Statement, StatementKind, Type, TypeKind};
 
+use super::acts::procedures;
 use super::expressions::{binder, expression};
 use super::items::scenario;
 use super::{NOWHERE, maybe, name, prose, quoted, reference, several};
@@ -11,7 +12,7 @@ use super::{NOWHERE, maybe, name, prose, quoted, reference, several};
 /// Any statement of a rule.
 pub fn statement() -> BoxedStrategy<Statement> {
     let wrap = |kind| Statement { kind, span: NOWHERE };
-    prop_oneof![values(), permissions()]
+    prop_oneof![2 => values(), 2 => permissions(), 1 => procedures()]
         .prop_map(wrap)
         .prop_recursive(2, 6, 3, move |inner| {
             let body = || several(inner.clone(), 0..3);
@@ -132,7 +133,7 @@ fn permissions() -> BoxedStrategy<StatementKind> {
     .boxed()
 }
 
-fn amend_arg() -> BoxedStrategy<AmendArg> {
+pub(super) fn amend_arg() -> BoxedStrategy<AmendArg> {
     prop_oneof![name().prop_map(AmendArg::Name), Just(AmendArg::This(NOWHERE))].boxed()
 }
 
@@ -163,6 +164,7 @@ pub(super) fn ty() -> BoxedStrategy<Type> {
         several(name(), 1..3).prop_map(TypeKind::Bag),
         name().prop_map(TypeKind::Set),
         name().prop_map(TypeKind::List),
+        name().prop_map(TypeKind::Place),
     ]
     .prop_map(wrap)
     .prop_recursive(2, 3, 1, move |inner| {

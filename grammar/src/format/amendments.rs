@@ -7,18 +7,6 @@ use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, 
 use super::expressions::{expression, name, rule_refs};
 
 pub(super) fn amend(value: &Name, args: &[AmendArg], when: Option<&Expr>, changes: &[Change], over: &[RuleRef]) -> Doc {
-    let args: Vec<Doc> = args
-        .iter()
-        .map(|arg| match arg {
-            AmendArg::Name(n) => name(n),
-            AmendArg::This(_) => keyword(K::This),
-        })
-        .collect();
-    let args = if args.is_empty() {
-        nothing()
-    } else {
-        bracketed("(", args, ")")
-    };
     let when = when.map_or_else(nothing, |when| {
         seq([Doc::Line, keyword(K::When), text(" "), expression(when)])
     });
@@ -32,11 +20,23 @@ pub(super) fn amend(value: &Name, args: &[AmendArg], when: Option<&Expr>, change
         keyword(K::Amend),
         text(" "),
         name(value),
-        args,
+        amend_args(args),
         when,
         text(":"),
     ])));
     seq([head, changes, nest(over)])
+}
+
+/// The names for the parameters of what is amended or reacted to.
+pub(super) fn amend_args(args: &[AmendArg]) -> Doc {
+    if args.is_empty() {
+        return nothing();
+    }
+    let args = args.iter().map(|arg| match arg {
+        AmendArg::Name(n) => name(n),
+        AmendArg::This(_) => keyword(K::This),
+    });
+    bracketed("(", args.collect(), ")")
 }
 
 fn change(change: &Change) -> Doc {

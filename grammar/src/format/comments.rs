@@ -9,6 +9,7 @@ use super::doc::{Doc, nothing, seq, text};
 pub(super) struct Comments<'f> {
     rest: &'f [Comment],
     lines: &'f [u32],
+    blocks: &'f [Span],
 }
 
 impl<'f> Comments<'f> {
@@ -16,7 +17,15 @@ impl<'f> Comments<'f> {
         Comments {
             rest: &file.comments,
             lines: &file.lines,
+            blocks: &file.blocks,
         }
+    }
+
+    /// The first block of acts that starts at this place or after it; what has no place in a text has an empty one.
+    pub(super) fn block_from(&self, at: Span) -> Span {
+        let first = self.blocks.partition_point(|block| block.start < at.end);
+        let nowhere = Span { start: at.end, ..at };
+        self.blocks.get(first).copied().unwrap_or(nowhere)
     }
 
     fn line(&self, offset: u32) -> usize {

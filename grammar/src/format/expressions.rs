@@ -45,8 +45,12 @@ pub(super) fn write(expr: &Expr) -> Doc {
             args,
             apart_from,
         } => allowed(permission, args, apart_from),
+        ExprKind::Top { bottom, count, list } => seq([
+            keyword(if *bottom { K::Bottom } else { K::Top }),
+            bracketed("(", vec![expression(count), expression(list)], ")"),
+        ]),
         ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
-        ExprKind::CountOf(list) => in_parentheses(K::Count, counted(list)),
+        ExprKind::CountOf(list) => in_parentheses(K::Count, no_binder(list)),
         ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),
         ExprKind::Quantified {
             every,
@@ -74,7 +78,7 @@ fn all(parts: &[Expr]) -> Vec<Doc> {
     parts.iter().map(expression).collect()
 }
 
-fn arguments(args: &[Expr]) -> Doc {
+pub(super) fn arguments(args: &[Expr]) -> Doc {
     if args.is_empty() {
         nothing()
     } else {
@@ -96,8 +100,9 @@ fn in_parentheses(word: K, inner: Doc) -> Doc {
     ]))
 }
 
-/// `count(x in xs)` counts what `x` runs over, so a flag that is counted like that needs parentheses.
-fn counted(list: &Expr) -> Doc {
+/// `count(x in xs)` counts what `x` runs over, and an action is offered with each such `x`: so a flag that is spelled like that needs
+/// parentheses there.
+pub(super) fn no_binder(list: &Expr) -> Doc {
     let mut first = list;
     loop {
         first = match &first.kind {
@@ -188,7 +193,7 @@ fn table(subject: &Expr, arms: &[Arm]) -> Doc {
 }
 
 /// Whether a table stands among the operands that would not be in parentheses.
-fn starts_with_table(expr: &Expr) -> bool {
+pub(super) fn starts_with_table(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Table { .. } => true,
         ExprKind::Binary(_, a, b) | ExprKind::Otherwise(a, b) | ExprKind::Divide { left: a, right: b, .. } => {

@@ -2,22 +2,23 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
-use crate::syntax::{
-    Card, Enum, Expr, Field, File, Hook, HookClass, Item, Kind, Name, Prose, Quoted, Rule, RulesetOption, Sheet,
-    Statement, Unit,
-};
+use crate::syntax::{Card, Expr, File, Hook, HookClass, Item, Name, Prose, Quoted, Rule, RulesetOption, Statement};
 
+use super::blocks::braced;
 use super::comments::{Column, Comments};
-use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{expression, name};
-use super::scenarios::{braced, fixture, members_block, scenario};
+use super::data::{enumeration, game, kind, label, sheet, unit};
+use super::doc::{Doc, group, keyword, nest, seq, text};
+use super::expressions::name;
+use super::scenarios::{fixture, scenario};
 use super::statements::{assigned, prose, statements};
 use super::types::{params, quoted, type_name};
 
 /// A whole file.
 pub(super) fn file(file: &File, comments: &mut Comments<'_>) -> Doc {
-    let lang = text(format!("#lang {}", file.lang.text));
-    let behind = comments.trailing(file.lang.span.end, u32::MAX);
+    let keywords = file.keywords.as_ref().map(|lang| format!(" keywords {}", lang.text));
+    let lang = text(format!("#lang {}{}", file.lang.text, keywords.unwrap_or_default()));
+    let end = file.keywords.as_ref().unwrap_or(&file.lang).span.end;
+    let behind = comments.trailing(end, u32::MAX);
     let mut column = Column::new(comments, u32::MAX).apart();
     for item in &file.items {
         let (span, inside) = extent(item);
@@ -33,7 +34,13 @@ pub(super) fn file(file: &File, comments: &mut Comments<'_>) -> Doc {
 fn extent(item: &Item) -> (Span, u32) {
     let label_end = |label: &Option<Quoted>, name: &Name| label.as_ref().unwrap_or(name).span.end;
     match item {
-        Item::Unit(x) => (x.span, x.floor.as_ref().map_or(x.name.span.end, |floor| floor.span.end)),
+        Item::Unit(x) => {
+            let name_end = x.paid_in.last().unwrap_or(&x.name).span.end;
+            (
+                x.span,
+                x.floor.as_ref().map_or(name_end, |floor| floor.span.end.max(name_end)),
+            )
+        }
         Item::Enum(x) => (x.span, label_end(&x.label, &x.name)),
         Item::Kind(x) => (
             x.span,
@@ -41,6 +48,16 @@ fn extent(item: &Item) -> (Span, u32) {
                 .as_ref()
                 .or(x.named_by.as_ref())
                 .map_or(x.name.span.end, |n| n.span.end),
+        ),
+        Item::Game(x) => (
+            x.span,
+            x.shows
+                .last()
+                .or(x.players.as_ref())
+                .or(x.label.as_ref())
+                .unwrap_or(&x.name)
+                .span
+                .end,
         ),
         Item::Sheet(x) => (x.span, x.shows.last().or(x.totals.as_ref()).unwrap_or(&x.name).span.end),
         Item::Option(x) => (x.span, x.span.end),
@@ -58,6 +75,7 @@ fn write(item: &Item, comments: &mut Comments<'_>) -> Doc {
         Item::Unit(x) => unit(x, inside, comments),
         Item::Enum(x) => enumeration(x, inside, comments),
         Item::Kind(x) => kind(x, inside, comments),
+        Item::Game(x) => game(x, inside, comments),
         Item::Sheet(x) => sheet(x, inside, comments),
         Item::Option(x) => option(x),
         Item::Hook(x) => hook(x),
@@ -66,116 +84,6 @@ fn write(item: &Item, comments: &mut Comments<'_>) -> Doc {
         Item::Fixture(x) => fixture(x, comments),
         Item::Scenario(x) => scenario(K::Scenario, x, comments),
     }
-}
-
-fn label(label: &Option<Quoted>) -> Doc {
-    label
-        .as_ref()
-        .map_or_else(nothing, |label| text(format!(" {}", quoted(&label.text))))
-}
-
-fn unit(x: &Unit, inside: u32, comments: &mut Comments<'_>) -> Doc {
-    let halves = if x.halves {
-        seq([text(" "), keyword(K::InHalves)])
-    } else {
-        nothing()
-    };
-    let floor = x.floor.as_ref().map_or_else(nothing, |floor| {
-        seq([text(" "), keyword(K::Floor), text(" "), expression(floor)])
-    });
-    let labels = x.labels.iter().map(|(n, words)| {
-        (
-            n.span.to(words.span),
-            seq([name(n), text(format!(" {}", quoted(&words.text)))]),
-        )
-    });
-    let block = members_block(labels.collect(), inside, x.span.end, comments);
-    seq([
-        keyword(K::Unit),
-        text(" "),
-        name(&x.name),
-        halves,
-        floor,
-        text(" "),
-        block,
-    ])
-}
-
-fn enumeration(x: &Enum, inside: u32, comments: &mut Comments<'_>) -> Doc {
-    let members = x.members.iter().map(|(n, words)| {
-        let span = words.as_ref().map_or(n.span, |words| n.span.to(words.span));
-        (span, seq([name(n), label(words)]))
-    });
-    let block = members_block(members.collect(), inside, x.span.end, comments);
-    seq([
-        keyword(K::Enum),
-        text(" "),
-        name(&x.name),
-        label(&x.label),
-        text(" "),
-        block,
-    ])
-}
-
-fn kind(x: &Kind, inside: u32, comments: &mut Comments<'_>) -> Doc {
-    let word = keyword(if x.is_record { K::Record } else { K::Kind });
-    let clause = |word, other: &Option<Name>| match other {
-        Some(other) => seq([text(" "), keyword(word), text(" "), name(other)]),
-        None => nothing(),
-    };
-    let (parent, named_by) = (clause(K::Is, &x.parent), clause(K::NamedBy, &x.named_by));
-    let block = fields(&x.fields, inside, x.span.end, comments);
-    seq([
-        word,
-        text(" "),
-        name(&x.name),
-        label(&x.label),
-        parent,
-        named_by,
-        text(" "),
-        block,
-    ])
-}
-
-fn sheet(x: &Sheet, inside: u32, comments: &mut Comments<'_>) -> Doc {
-    let mut clauses = Vec::new();
-    if let Some(totals) = &x.totals {
-        clauses.push(seq([keyword(K::Totals), text(" "), name(totals)]));
-    }
-    if !x.shows.is_empty() {
-        clauses.push(seq([
-            keyword(K::Shows),
-            text(" "),
-            separated(x.shows.iter().map(name), ","),
-        ]));
-    }
-    let gap = if clauses.is_empty() { nothing() } else { Doc::Line };
-    let head = seq([
-        keyword(K::Sheet),
-        text(" "),
-        name(&x.name),
-        gap,
-        separated(clauses, ","),
-    ]);
-    seq([
-        group(nest(head)),
-        text(" "),
-        fields(&x.fields, inside, x.span.end, comments),
-    ])
-}
-
-fn fields(fields: &[Field], inside: u32, end: u32, comments: &mut Comments<'_>) -> Doc {
-    let fields = fields.iter().map(|field| {
-        let default = field
-            .default
-            .as_ref()
-            .map_or_else(nothing, |value| seq([text(" = "), expression(value)]));
-        (
-            field.span,
-            seq([name(&field.name), text(": "), type_name(&field.ty), default]),
-        )
-    });
-    members_block(fields.collect(), inside, end, comments)
 }
 
 fn option(x: &RulesetOption) -> Doc {

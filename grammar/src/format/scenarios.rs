@@ -1,12 +1,12 @@
 //! Scenarios, examples and what stands in them.
 
-use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
 use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
 
+use super::blocks::{braced, members_block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{entry, expression, name, rule_refs};
+use super::expressions::{arguments, entry, expression, name, rule_refs};
 use super::statements::{assigned, clause};
 use super::types::quoted;
 
@@ -25,18 +25,6 @@ pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>
         column.node(step.span, inside, false, |comments| write(step, comments));
     }
     seq([head, braced(after_brace, column.finish())])
-}
-
-/// A block over several lines, with the comment that stands behind its opening brace; `{}` if there is nothing in it.
-pub(super) fn braced(after_brace: Doc, inner: Doc) -> Doc {
-    let is_empty = matches!(&inner, Doc::Sequence(parts) if parts.is_empty());
-    let end = if is_empty && !matches!(after_brace, Doc::Comment(_)) {
-        nothing()
-    } else {
-        Doc::Hard
-    };
-    let inner = if is_empty { inner } else { nest(seq([Doc::Hard, inner])) };
-    seq([text("{"), after_brace, inner, end, text("}")])
 }
 
 fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
@@ -90,8 +78,46 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             clause(K::For, place),
         ]),
         StepKind::Expect(condition) => seq([expect(), expression(condition)]),
+        StepKind::WithChance(_) | StepKind::Do { .. } | StepKind::Answer { .. } => acting(&step.kind),
+        StepKind::ExpectAsked(_) | StepKind::ExpectFinished | StepKind::ExpectWonBy(_) => acting(&step.kind),
     };
     group(nest(inner))
+}
+
+/// A line of a scenario in which something is done.
+fn acting(kind: &StepKind) -> Doc {
+    let expect = || seq([keyword(K::Expect), text(" ")]);
+    match kind {
+        StepKind::WithChance(given) => seq([
+            keyword(K::WithChance),
+            text(" "),
+            group(separated(given.iter().map(expression), ",")),
+        ]),
+        StepKind::Do { procedure, args } => seq([keyword(K::Do), text(" "), name(procedure), arguments(args)]),
+        StepKind::Answer {
+            player,
+            answer,
+            refused,
+        } => {
+            let refused = if refused.is_empty() {
+                nothing()
+            } else {
+                seq([Doc::Line, keyword(K::RefusedBy), text(" "), rule_refs(refused)])
+            };
+            let head = seq([keyword(K::Answer), text(" "), name(player), text(": ")]);
+            seq([head, expression(answer), refused])
+        }
+        StepKind::ExpectAsked(players) => seq([keyword(K::ExpectAsked), text(" "), names(players)]),
+        StepKind::ExpectFinished => keyword(K::ExpectFinished),
+        StepKind::ExpectWonBy(players) if players.is_empty() => seq([expect(), keyword(K::FinishDrawn)]),
+        StepKind::ExpectWonBy(players) => seq([expect(), keyword(K::FinishWonBy), text(" "), names(players)]),
+        // These have nothing to do with it.
+        _ => nothing(),
+    }
+}
+
+fn names(names: &[Name]) -> Doc {
+    group(separated(names.iter().map(name), ","))
 }
 
 fn option(thing: &Name) -> Doc {
@@ -119,28 +145,4 @@ fn entries(fields: &[(Name, Expr)], head_end: u32, end: u32, comments: &mut Comm
         .map(|(n, value)| (n.span.to(value.span), entry(n, value)))
         .collect();
     members_block(members, head_end, end, comments)
-}
-
-/// Members between braces: on one line if they fit, or one a line. Comments among them keep them apart.
-pub(super) fn members_block(members: Vec<(Span, Doc)>, head_end: u32, end: u32, comments: &mut Comments<'_>) -> Doc {
-    if comments.any_before(end) {
-        let first = members.first().map_or(end, |(span, _)| span.start);
-        let after_brace = comments.trailing(head_end, first);
-        let mut column = Column::new(comments, end);
-        for (span, doc) in members {
-            column.node(span, span.end, false, |_| doc);
-        }
-        return braced(after_brace, column.finish());
-    }
-    if members.is_empty() {
-        return text("{}");
-    }
-    let mut inner = Vec::new();
-    for (_, doc) in members {
-        if !inner.is_empty() {
-            inner.push(Doc::If { flat: ",", broken: "" });
-        }
-        inner.extend([Doc::Line, doc]);
-    }
-    group(seq([text("{"), nest(seq(inner)), Doc::Line, text("}")]))
 }

@@ -4,11 +4,12 @@ use crate::keywords::Keyword as K;
 use crate::syntax::{Expr, ExprKind, Name, Prose, RoutePrice, Statement, StatementKind};
 
 use super::amendments::amend;
+use super::blocks::{Extent, block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{binder, expression, name, rule_ref};
-use super::scenarios;
 use super::types::{params, quoted, type_name};
+use super::{procedures, scenarios};
 
 /// Statements one below the other, up to the end of their block.
 pub(super) fn statements(column: &mut Column<'_, '_>, body: &[Statement]) {
@@ -32,6 +33,9 @@ fn head_end(statement: &Statement) -> Option<u32> {
     match &statement.kind {
         StatementKind::ForEach { binders, .. } => binders.last().map(|b| b.filter.as_ref().unwrap_or(&b.over).span.end),
         StatementKind::While { condition, .. } => Some(condition.span.end),
+        StatementKind::Procedure(procedure) => Some(procedures::head_end(procedure)),
+        StatementKind::Reaction(reaction) => Some(procedures::reaction_head_end(reaction)),
+        StatementKind::AsSoonAs { condition, .. } => Some(condition.span.end),
         StatementKind::Example(scenario) => Some(scenario.title.span.end),
         _ => None,
     }
@@ -64,19 +68,22 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
     match &statement.kind {
         StatementKind::ForEach { binders, body } => {
             let binders = separated(binders.iter().map(binder), ",");
-            block(
-                seq([keyword(K::ForEach), text(" "), binders]),
-                body,
-                statement,
-                comments,
-            )
+            let head = seq([keyword(K::ForEach), text(" "), binders]);
+            block(head, extent(statement, body), comments, |column| {
+                statements(column, body)
+            })
         }
-        StatementKind::While { condition, body } => block(
-            seq([keyword(K::While), text(" "), expression(condition)]),
-            body,
-            statement,
-            comments,
-        ),
+        StatementKind::While { condition, body } => {
+            let head = seq([keyword(K::While), text(" "), expression(condition)]);
+            block(head, extent(statement, body), comments, |column| {
+                statements(column, body)
+            })
+        }
+        StatementKind::Procedure(procedure) => procedures::procedure(procedure, statement.span, comments),
+        StatementKind::Reaction(reaction) => procedures::reaction(reaction, statement.span, comments),
+        StatementKind::AsSoonAs { condition, body } => {
+            procedures::as_soon_as(condition, body, statement.span, comments)
+        }
         StatementKind::Example(scenario) => scenarios::scenario(K::Example, scenario, comments),
         StatementKind::Let { .. } | StatementKind::Value { .. } => group(plain(&statement.kind)),
         StatementKind::Amend {
@@ -90,25 +97,14 @@ fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
     }
 }
 
-/// `head: statement` if that fits on a line, or the statements in braces.
-fn block(head: Doc, body: &[Statement], whole: &Statement, comments: &mut Comments<'_>) -> Doc {
-    let head = group(nest(head));
+fn extent(whole: &Statement, body: &[Statement]) -> Extent {
     let end = whole.span.end;
-    let first = body.first().map_or(end, |first| first.span.start);
-    let after_brace = comments.trailing(head_end(whole).unwrap_or(end), first);
-    let must_break = body.len() != 1 || comments.any_before(end) || matches!(after_brace, Doc::Comment(_));
-    let mut column = Column::new(comments, end);
-    statements(&mut column, body);
-    let inner = column.finish();
-    if must_break {
-        return seq([head, text(" "), scenarios::braced(after_brace, inner)]);
+    Extent {
+        head_end: head_end(whole).unwrap_or(end),
+        first: body.first().map_or(end, |first| first.span.start),
+        end,
+        alone: body.len() == 1,
     }
-    let open = Doc::If {
-        flat: ":",
-        broken: " {",
-    };
-    let close = Doc::If { flat: "", broken: "}" };
-    group(seq([head, open, nest(seq([Doc::Line, inner])), Doc::Soft, close]))
 }
 
 fn plain(kind: &StatementKind) -> Doc {
@@ -237,6 +233,9 @@ fn plain(kind: &StatementKind) -> Doc {
         StatementKind::Amend { .. }
         | StatementKind::ForEach { .. }
         | StatementKind::While { .. }
+        | StatementKind::Procedure(_)
+        | StatementKind::Reaction(_)
+        | StatementKind::AsSoonAs { .. }
         | StatementKind::Example(_) => nothing(),
     }
 }
@@ -261,7 +260,7 @@ pub(super) fn clause(word: K, value: &Option<Expr>) -> Doc {
     }
 }
 
-fn as_label(label: &Option<Name>) -> Doc {
+pub(super) fn as_label(label: &Option<Name>) -> Doc {
     match label {
         Some(label) => seq([Doc::Line, keyword(K::As), text(" "), name(label)]),
         None => nothing(),

@@ -19,6 +19,7 @@ pub(super) fn type_name(ty: &Type) -> Doc {
         TypeKind::Flag => keyword(K::Flag),
         TypeKind::Named(n) => name(n),
         TypeKind::Bag(units) => bracketed("{", units.iter().map(name).collect(), "}"),
+        TypeKind::Place(n) => seq([keyword(K::PlaceOf), text(" "), name(n)]),
         TypeKind::Set(n) => seq([keyword(K::SetOf), text(" "), name(n)]),
         TypeKind::List(n) => seq([keyword(K::ListOf), text(" "), name(n)]),
         TypeKind::Optional(inner) => seq([keyword(K::Optional), text(" "), type_name(inner)]),

@@ -303,6 +303,7 @@ impl Scanner<'_, '_, '_> {
             | Keyword::Enum
             | Keyword::Kind
             | Keyword::Record
+            | Keyword::Game
             | Keyword::Sheet
             | Keyword::Card
             | Keyword::Scenario => named,

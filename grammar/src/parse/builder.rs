@@ -21,6 +21,8 @@ pub(super) struct Builder<'a> {
     pub(super) source: &'a str,
     pub(super) normal: &'a Normalised<'a>,
     pub(super) diagnostics: Vec<Diagnostic>,
+    /// Where the blocks of acts stand.
+    pub(super) blocks: Vec<Span>,
 }
 
 /// The parts of a pair, in order. Keywords and punctuation are passed over: the grammar has already looked at them.
@@ -68,6 +70,7 @@ impl<'a> Builder<'a> {
             source,
             normal,
             diagnostics: Vec::new(),
+            blocks: Vec::new(),
         }
     }
 

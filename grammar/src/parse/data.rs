@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword;
-use crate::syntax::{Enum, Field, Fixture, Kind, Param, Sheet, Type, TypeKind, Unit};
+use crate::syntax::{Enum, Field, Fixture, Game, Kind, Name, Param, Seen, Sheet, StateField, Type, TypeKind, Unit};
 
 use super::Rule;
 use super::builder::{Builder, Pair, Parts};
@@ -11,10 +11,14 @@ impl Builder<'_> {
     pub(super) fn unit(&mut self, pair: Pair<'_>, span: Span) -> Option<Unit> {
         let mut parts = Parts::of(pair);
         let name = self.take_name(&mut parts)?;
-        let (mut halves, mut floor, mut labels) = (None, None, Vec::new());
+        let (mut paid_in, mut halves, mut floor, mut labels) = (None, None, None, Vec::new());
         for part in parts {
             let at = self.span(&part);
             match part.as_rule() {
+                Rule::paid_in => {
+                    let units = Parts::of(part).map(|unit| self.name(&unit)).collect();
+                    self.once(&mut paid_in, units, Keyword::PaidIn, at);
+                }
                 Rule::halves => self.once(&mut halves, (), Keyword::InHalves, at),
                 Rule::floor => {
                     let value = self.clause(part)?;
@@ -30,6 +34,7 @@ impl Builder<'_> {
         Some(Unit {
             name,
             halves: halves.is_some(),
+            paid_in: paid_in.unwrap_or_default(),
             floor,
             labels,
             span,
@@ -64,7 +69,7 @@ impl Builder<'_> {
             self.take_name(&mut Parts::of(clause))
         };
         let (parent, named_by) = (other(Rule::parent), other(Rule::named_by));
-        let fields = self.fields(parts);
+        let fields = self.fields(parts, Rule::field_alone);
         Some(Kind {
             name,
             label,
@@ -93,7 +98,7 @@ impl Builder<'_> {
                 break;
             }
         }
-        let fields = self.fields(parts);
+        let fields = self.fields(parts, Rule::sheet_field_alone);
         Some(Sheet {
             name,
             totals,
@@ -103,12 +108,41 @@ impl Builder<'_> {
         })
     }
 
-    fn fields(&mut self, parts: Parts<'_>) -> Vec<Field> {
+    pub(super) fn game(&mut self, pair: Pair<'_>, span: Span) -> Option<Game> {
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let label = self.take_quoted(&mut parts);
+        let (mut players, mut shows) = (None, None);
+        loop {
+            if let Some(clause) = parts.next_as(Rule::played_by) {
+                let at = self.span(&clause);
+                let name = self.take_name(&mut Parts::of(clause))?;
+                self.once(&mut players, name, Keyword::PlayedBy, at);
+            } else if let Some(clause) = parts.next_as(Rule::shows) {
+                let at = self.span(&clause);
+                let names = Parts::of(clause).map(|name| self.name(&name)).collect();
+                self.once(&mut shows, names, Keyword::Shows, at);
+            } else {
+                break;
+            }
+        }
+        let fields = self.fields(parts, Rule::game_field_alone);
+        Some(Game {
+            name,
+            label,
+            players,
+            shows: shows.unwrap_or_default(),
+            fields,
+            span,
+        })
+    }
+
+    fn fields(&mut self, parts: Parts<'_>, alone: Rule) -> Vec<Field> {
         let mut fields = Vec::new();
         let mut last_start = None;
         for pair in parts {
             if pair.as_rule() == Rule::bad_field {
-                self.bad(&pair, Rule::field_alone, last_start);
+                self.bad(&pair, alone, last_start);
                 continue;
             }
             last_start = Some(pair.as_span().start());
@@ -119,19 +153,31 @@ impl Builder<'_> {
 
     fn field(&mut self, pair: Pair<'_>) -> Option<Field> {
         let span = self.span(&pair);
+        let of_game = pair.as_rule() == Rule::game_field;
         let mut parts = Parts::of(pair);
+        let is_state = parts.has(Rule::state_mark) || of_game;
         let name = self.take_name(&mut parts)?;
         let ty = self.take_type(&mut parts)?;
-        let default = match parts.next_as(Rule::default) {
-            Some(default) => Some(self.clause(default)?),
-            None => None,
+        let per = self.take_named(&mut parts, Rule::per);
+        let default = self.take_clause(&mut parts, Rule::default)?;
+        let state = StateField {
+            per,
+            seen: seen(parts.next_as(Rule::seen)),
+            until: self.take_named(&mut parts, Rule::until_end),
         };
         Some(Field {
             name,
             ty,
             default,
+            state: is_state.then_some(state),
             span,
         })
+    }
+
+    /// The name of a clause, if the clause is there.
+    fn take_named(&self, parts: &mut Parts<'_>, rule: Rule) -> Option<Name> {
+        let clause = parts.next_as(rule)?;
+        self.take_name(&mut Parts::of(clause))
     }
 
     pub(super) fn params(&mut self, parts: &mut Parts<'_>) -> Option<Vec<Param>> {
@@ -178,6 +224,7 @@ impl Builder<'_> {
             Rule::flag_type => TypeKind::Flag,
             Rule::name => TypeKind::Named(self.name(&pair)),
             Rule::bag_type => TypeKind::Bag(Parts::of(pair).map(|unit| self.name(&unit)).collect()),
+            Rule::place_type => TypeKind::Place(self.take_name(&mut Parts::of(pair))?),
             Rule::set_type => TypeKind::Set(self.take_name(&mut Parts::of(pair))?),
             _ => TypeKind::List(self.take_name(&mut Parts::of(pair))?),
         })
@@ -194,5 +241,15 @@ impl Builder<'_> {
             fields,
             span,
         })
+    }
+}
+
+/// `seen by …`; everybody where nothing is said.
+fn seen(clause: Option<Pair<'_>>) -> Seen {
+    let by = clause.and_then(|clause| Parts::of(clause).next());
+    match by.map(|by| by.as_rule()) {
+        Some(Rule::seen_by_owner) => Seen::Owner,
+        Some(Rule::seen_by_nobody) => Seen::Nobody,
+        _ => Seen::All,
     }
 }

@@ -140,6 +140,9 @@ impl Builder<'_> {
         if let Some(keyword) = self.keyword_before(at).filter(|_| expected.is_only("(")) {
             return Some(as_a_name(self.normal.keywords.phrase(keyword)));
         }
+        if let Some(help) = keyword_at(rest).and_then(|keyword| self.out_of_place(keyword, expected)) {
+            return Some(help);
+        }
         if rest.starts_with("@if") {
             return Some(format!("put this `{written}` in parentheses"));
         }
@@ -153,7 +156,40 @@ impl Builder<'_> {
     }
 }
 
+/// What is said of a field of the state, in order.
+const OF_STATE: [Keyword; 5] = [
+    Keyword::Per,
+    Keyword::SeenByAll,
+    Keyword::SeenByOwner,
+    Keyword::SeenByNobody,
+    Keyword::UntilEndOf,
+];
+
 impl Builder<'_> {
+    /// What is said of a keyword that has its place elsewhere.
+    fn out_of_place(&self, keyword: Keyword, expected: &Expected) -> Option<String> {
+        let phrase = |keyword| self.normal.keywords.phrase(keyword);
+        if expected.is_misplaced(keyword, Rule::statement, Rule::act) {
+            let procedure = phrase(Keyword::Procedure);
+            return Some(format!(
+                "acts stand between the braces of a `{procedure}` or of what comes before or after one"
+            ));
+        }
+        if expected.is_misplaced(keyword, Rule::act, Rule::statement) {
+            return Some("close the braces of the acts first: this is a statement of the rule".to_owned());
+        }
+        if !OF_STATE.contains(&keyword) {
+            return None;
+        }
+        Some(if OF_STATE.iter().any(|other| expected.has(*other)) {
+            let [per, seen, _, _, until] = OF_STATE.map(phrase);
+            format!("the order is `{per}`, `=`, `{seen}` or its like, `{until}`")
+        } else {
+            let (found, state) = (phrase(keyword), phrase(Keyword::State));
+            format!("`{found}` is said of a field that changes in a game, and it has `{state}` before its name")
+        })
+    }
+
     /// Whether `name:` stands before this place, in a fixture.
     fn names_a_fixture(&self, at: usize) -> bool {
         let before = self.normal.text.get(..at).unwrap_or_default();
@@ -167,6 +203,11 @@ impl Builder<'_> {
 
 fn as_a_name(word: &str) -> String {
     format!("`{word}` is a keyword; as a name it is written in backquotes: `` `{word}` ``")
+}
+
+/// The keyword that the text starts with.
+fn keyword_at(text: &str) -> Option<Keyword> {
+    Keyword::from_token(text.get(1..token_length(text)).filter(|_| text.starts_with('@'))?)
 }
 
 /// How much of the text one token takes.

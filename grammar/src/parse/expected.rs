@@ -7,6 +7,7 @@ use crate::suggest;
 
 use super::Rule;
 use super::errors::keyword_of;
+use super::starters::starters;
 
 /// What could have stood at a place.
 #[derive(Debug, Default)]
@@ -41,7 +42,7 @@ impl Expected {
         let mut expected = Expected::default();
         let mut operators = Vec::new();
         for &rule in rules {
-            expected.name |= rule == Rule::name;
+            expected.name |= matches!(rule, Rule::name | Rule::field | Rule::game_field);
             expected.expression |= matches!(spoken(rule), Spoken::Expression);
             expected.keywords.extend(starters(rule));
             let word = match spoken(rule) {
@@ -71,7 +72,7 @@ impl Expected {
 
     /// After any expression an operator may stand, or an index: nobody needs to be told, unless nothing else may.
     fn weigh_operators(&mut self, operators: Vec<Option<String>>) {
-        if operators.len() > 1 {
+        if !operators.is_empty() {
             self.words.retain(|word| !matches!(word.as_str(), "`[`" | "`(`"));
         }
         if self.words.is_empty() {
@@ -92,6 +93,17 @@ impl Expected {
         matches!(self.words.as_slice(), [only] if *only == quote(word))
     }
 
+    /// Whether this keyword could stand there.
+    pub(super) fn has(&self, keyword: Keyword) -> bool {
+        self.keywords.contains(&keyword)
+    }
+
+    /// Whether only things of this kind could stand there, and the keyword starts one of another kind.
+    pub(super) fn is_misplaced(&self, keyword: Keyword, wanted: Rule, other: Rule) -> bool {
+        let only = described(wanted).is_some_and(|what| self.words.iter().any(|word| word == what));
+        only && starters(other).contains(&keyword) && !starters(wanted).contains(&keyword)
+    }
+
     /// The keyword that a misspelt word was meant to be.
     pub(super) fn nearest<'k>(&self, word: &str, keywords: &'k Keywords) -> Option<&'k str> {
         suggest::nearest(word, self.keywords.iter().map(|keyword| keywords.phrase(*keyword)))
@@ -108,42 +120,6 @@ fn quote(word: &str) -> String {
     format!("`{word}`")
 }
 
-/// The keywords that start something whose parts the grammar does not list.
-fn starters(rule: Rule) -> &'static [Keyword] {
-    use Keyword as K;
-    match rule {
-        Rule::item => &[
-            K::Unit,
-            K::Enum,
-            K::Kind,
-            K::Record,
-            K::Sheet,
-            K::Option,
-            K::Hook,
-            K::Rule,
-            K::Card,
-            K::Fixture,
-            K::Scenario,
-        ],
-        Rule::statement | Rule::plain_statement => &[
-            K::Let,
-            K::Value,
-            K::Amend,
-            K::Require,
-            K::Permission,
-            K::Allow,
-            K::CapacityOf,
-            K::Cannot,
-            K::Except,
-            K::ForEach,
-            K::While,
-            K::Example,
-        ],
-        Rule::step => &[K::With, K::Fixture, K::Given, K::Expect],
-        _ => &[],
-    }
-}
-
 fn spoken(rule: Rule) -> Spoken {
     use Keyword as K;
     match keyword_of(rule) {
@@ -152,7 +128,7 @@ fn spoken(rule: Rule) -> Spoken {
             return Spoken::Operator;
         }
         Some(K::RoundedUp | K::RoundedDown) => return Spoken::Operator,
-        Some(K::Number | K::Flag | K::SetOf | K::ListOf | K::Optional) => return Spoken::Described(TYPE),
+        Some(K::Number | K::Flag | K::SetOf | K::ListOf | K::PlaceOf | K::Optional) => return Spoken::Described(TYPE),
         Some(keyword) => return Spoken::Keyword(keyword),
         None => {}
     }
@@ -189,9 +165,13 @@ fn spoken(rule: Rule) -> Spoken {
         | Rule::rounded
         | Rule::field_access
         | Rule::index_access => Spoken::Operator,
-        Rule::EOI | Rule::bad_item | Rule::bad_statement | Rule::bad_step | Rule::bad_field | Rule::arguments => {
-            Spoken::Silent
-        }
+        Rule::EOI
+        | Rule::bad_item
+        | Rule::bad_statement
+        | Rule::bad_act
+        | Rule::bad_step
+        | Rule::bad_field
+        | Rule::arguments => Spoken::Silent,
         _ => described(rule).map_or(Spoken::Silent, Spoken::Described),
     }
 }
@@ -199,10 +179,11 @@ fn spoken(rule: Rule) -> Spoken {
 fn sign(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries => "{",
+        Rule::act_block | Rule::offers | Rule::domains | Rule::cost_block => "{",
         Rule::brace_close => "}",
         Rule::bracket_open => "[",
         Rule::bracket_close => "]",
-        Rule::paren_open | Rule::params | Rule::names => "(",
+        Rule::paren_open | Rule::params | Rule::names | Rule::offer_args => "(",
         Rule::paren_close => ")",
         Rule::comma => ",",
         Rule::colon => ":",
@@ -222,14 +203,18 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::prose | Rule::prose_line => "a message",
         Rule::item => "an item such as a rule",
         Rule::statement | Rule::plain_statement => "a statement",
+        Rule::act | Rule::plain_act => "an act",
+        Rule::inner_choice => "a choice",
+        Rule::offer => "an action that is offered",
+        Rule::cost => "a cost",
         Rule::step => "a line of a scenario",
         Rule::type_name => TYPE,
         Rule::change => "a change",
         Rule::pattern | Rule::arm | Rule::range => "a case",
         Rule::member => "a member",
-        Rule::field | Rule::entry => "a field",
+        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::domain => "a field",
         Rule::unit_label => "a plural category with its name",
-        Rule::binder | Rule::use_ => "a name with what it runs over",
+        Rule::binder | Rule::name_range | Rule::use_ => "a name with what it runs over",
         Rule::param => "a parameter",
         Rule::amend_arg => "a name",
         _ => return None,

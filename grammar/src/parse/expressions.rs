@@ -115,6 +115,7 @@ impl Builder<'_> {
             Rule::record => ExprKind::Record(self.entries(Parts::of(pair).next_as(Rule::entries)?, depth)?),
             Rule::all => ExprKind::All(self.take_name(&mut Parts::of(pair))?),
             Rule::table => self.table(pair, depth)?,
+            Rule::top_of => self.top_of(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,
             _ => self.over_a_list(pair, depth)?,
         };
@@ -152,10 +153,7 @@ impl Builder<'_> {
         let rule = pair.as_rule();
         let mut parts = Parts::of(pair);
         let name = self.take_name(&mut parts)?;
-        let args = match parts.next_as(Rule::arguments) {
-            Some(arguments) => Some(self.expressions(Parts::of(arguments), depth)?),
-            None => None,
-        };
+        let args = self.arguments(&mut parts, depth)?;
         Some(match (rule, args) {
             (Rule::call, None) => ExprKind::Name(name),
             (Rule::call, Some(args)) => ExprKind::Call(name, args),
@@ -172,6 +170,32 @@ impl Builder<'_> {
                     apart_from,
                 }
             }
+        })
+    }
+
+    /// What stands in parentheses behind a name, if anything does; nothing at all only if there is an error in it.
+    fn arguments(&mut self, parts: &mut Parts<'_>, depth: usize) -> Option<Option<Vec<Expr>>> {
+        Some(match parts.next_as(Rule::arguments) {
+            Some(arguments) => Some(self.expressions(Parts::of(arguments), depth)?),
+            None => None,
+        })
+    }
+
+    /// The arguments of what is done; parentheses without any may be left out.
+    pub(super) fn take_arguments(&mut self, parts: &mut Parts<'_>) -> Option<Vec<Expr>> {
+        self.arguments(parts, 0).map(Option::unwrap_or_default)
+    }
+
+    /// `top(n, list)` and `bottom(n, list)`.
+    fn top_of(&mut self, pair: Pair<'_>, depth: usize) -> Option<ExprKind> {
+        let mut parts = Parts::of(pair);
+        let bottom = parts.next()?.as_rule() == Rule::of_bottom;
+        let count = self.expression(parts.next_as(Rule::expression)?, depth);
+        let list = self.expression(parts.next_as(Rule::expression)?, depth);
+        Some(ExprKind::Top {
+            bottom,
+            count: Box::new(count?),
+            list: Box::new(list?),
         })
     }
 

@@ -32,6 +32,7 @@ impl Builder<'_> {
             Rule::unit => Item::Unit(self.unit(inner, span)?),
             Rule::enumeration => Item::Enum(self.enumeration(inner, span)?),
             Rule::kind | Rule::record_kind => Item::Kind(self.kind(inner, span)?),
+            Rule::game => Item::Game(self.game(inner, span)?),
             Rule::sheet => Item::Sheet(self.sheet(inner, span)?),
             Rule::option => Item::Option(self.option(inner, span)?),
             Rule::hook => Item::Hook(self.hook(inner, span)?),

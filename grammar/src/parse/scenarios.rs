@@ -1,7 +1,7 @@
 //! Scenarios and examples.
 
 use crate::diagnostic::Span;
-use crate::syntax::{Expr, RuleRef, Scenario, Step, StepKind};
+use crate::syntax::{Expr, Name, RuleRef, Scenario, Step, StepKind};
 
 use super::Rule;
 use super::builder::{Builder, Pair, Parts};
@@ -47,7 +47,33 @@ impl Builder<'_> {
                 at: self.take_places(&mut parts)?,
             },
             Rule::expect_option => self.expect_option(parts)?,
-            _ => StepKind::Expect(self.take_expression(&mut parts)?),
+            Rule::expect => StepKind::Expect(self.take_expression(&mut parts)?),
+            _ => self.acting_step(rule, parts)?,
+        })
+    }
+
+    /// A line of a scenario in which something is done.
+    fn acting_step(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<StepKind> {
+        Some(match rule {
+            Rule::with_chance => StepKind::WithChance(self.all_expressions(parts)?),
+            Rule::do_step => StepKind::Do {
+                procedure: self.take_name(&mut parts)?,
+                args: self.take_arguments(&mut parts)?,
+            },
+            Rule::answer => StepKind::Answer {
+                player: self.take_name(&mut parts)?,
+                answer: self.take_expression(&mut parts)?,
+                refused: match parts.next_as(Rule::answer_refused) {
+                    Some(clause) => self.take_rule_refs(&mut Parts::of(clause)),
+                    None => Vec::new(),
+                },
+            },
+            Rule::expect_asked => StepKind::ExpectAsked(self.names(parts)),
+            Rule::expect_finished => StepKind::ExpectFinished,
+            _ => StepKind::ExpectWonBy(match parts.next_as(Rule::won_by) {
+                Some(players) => self.names(Parts::of(players)),
+                None => Vec::new(),
+            }),
         })
     }
 
@@ -90,6 +116,14 @@ impl Builder<'_> {
     }
 
     pub(super) fn places(&mut self, clause: Pair<'_>) -> Option<Vec<Expr>> {
-        Parts::of(clause).map(|part| self.expression(part, 0)).collect()
+        self.all_expressions(Parts::of(clause))
+    }
+
+    fn all_expressions(&mut self, parts: Parts<'_>) -> Option<Vec<Expr>> {
+        parts.map(|part| self.expression(part, 0)).collect()
+    }
+
+    fn names(&self, parts: Parts<'_>) -> Vec<Name> {
+        parts.map(|name| self.name(&name)).collect()
     }
 }

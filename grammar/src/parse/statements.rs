@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword;
-use crate::syntax::{AmendArg, Change, ChangeKind, Expr, Name, Prose, RoutePrice, Statement, StatementKind};
+use crate::syntax::{Change, ChangeKind, Expr, Name, Prose, RoutePrice, Statement, StatementKind};
 
 use super::Rule;
 use super::builder::{Builder, Pair, Parts};
@@ -109,6 +109,9 @@ impl Builder<'_> {
             }),
             Rule::amend => self.amend(parts),
             Rule::permission => self.permission(parts),
+            Rule::procedure => self.procedure(parts),
+            Rule::reaction => self.reaction(parts),
+            Rule::as_soon_as => self.as_soon_as(parts),
             Rule::require => {
                 let condition = self.take_expression(&mut parts)?;
                 let Clauses {
@@ -241,16 +244,7 @@ impl Builder<'_> {
 
     fn amend(&mut self, mut parts: Parts<'_>) -> Option<StatementKind> {
         let value = self.take_name(&mut parts)?;
-        let mut args = Vec::new();
-        if let Some(list) = parts.next_as(Rule::amend_args) {
-            for arg in Parts::of(list) {
-                let arg = Parts::of(arg).next()?;
-                args.push(match arg.as_rule() {
-                    Rule::this => AmendArg::This(self.span(&arg)),
-                    _ => AmendArg::Name(self.name(&arg)),
-                });
-            }
-        }
+        let args = self.take_amend_args(&mut parts)?;
         let when = match parts.next_as(Rule::when_clause) {
             Some(clause) => Some(self.clause(clause)?),
             None => None,

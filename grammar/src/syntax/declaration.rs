@@ -10,6 +10,8 @@ pub struct Unit {
     pub name: Name,
     /// Whether it may hold halves.
     pub halves: bool,
+    /// `paid in gold or silver`: units that are taken for it, one for one.
+    pub paid_in: Vec<Name>,
     /// `floor -5`; where it is left out the floor is 0.
     pub floor: Option<Expr>,
     /// `one "…"`: name by CLDR plural category.
@@ -59,8 +61,33 @@ pub struct Field {
     pub ty: Type,
     /// Its default.
     pub default: Option<Expr>,
+    /// What else is said of it where it can change while a game is played: `state f: …`, and every field of a game.
+    pub state: Option<StateField>,
     /// The whole field.
     pub span: Span,
+}
+
+/// What is said of a field that changes while a game is played.
+#[derive(Debug, Clone, Default)]
+pub struct StateField {
+    /// `per K`: one for each thing of that kind.
+    pub per: Option<Name>,
+    /// Who knows it; everybody where nothing is said.
+    pub seen: Seen,
+    /// `until end of p`: when that procedure ends, on whatever way, the field has its default again.
+    pub until: Option<Name>,
+}
+
+/// Who knows what is in a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Seen {
+    /// `seen by all`
+    #[default]
+    All,
+    /// `seen by owner`: the player whose field it is.
+    Owner,
+    /// `seen by nobody`
+    Nobody,
 }
 
 /// A type as written.
@@ -87,8 +114,27 @@ pub enum TypeKind {
     Set(Name),
     /// `list of K`
     List(Name),
+    /// `place of K`: where pieces lie, each in one place at a time.
+    Place(Name),
     /// `optional T`
     Optional(Box<Type>),
+}
+
+/// What is played: the fields of the state that belong to nothing else.
+#[derive(Debug, Clone)]
+pub struct Game {
+    /// Its name.
+    pub name: Name,
+    /// What people call it.
+    pub label: Option<Quoted>,
+    /// `played by f`: the list of the players, in the order of their seats.
+    pub players: Option<Name>,
+    /// `shows v, w`: values that every report shows; of the whole game, or of each player.
+    pub shows: Vec<Name>,
+    /// Fields in order; all of them are state.
+    pub fields: Vec<Field>,
+    /// The whole item.
+    pub span: Span,
 }
 
 /// What is submitted to be judged.

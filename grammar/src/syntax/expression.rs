@@ -90,6 +90,12 @@ pub enum ExprKind {
     },
     /// `min(a, b)`, `max(a, b, c)`
     Extreme { max: bool, args: Vec<Expr> },
+    /// `top(3, deck)`, `bottom(3, deck)`: the first or last of a list, as many as there are
+    Top {
+        bottom: bool,
+        count: Box<Expr>,
+        list: Box<Expr>,
+    },
     /// `all Person`
     All(Name),
 }

@@ -4,11 +4,17 @@
 
 mod declaration;
 mod expression;
+mod procedure;
 mod rule;
 mod scenario;
 
-pub use declaration::{Enum, Field, Hook, HookClass, Kind, Param, RulesetOption, Sheet, Type, TypeKind, Unit};
+pub use declaration::{
+    Enum, Field, Game, Hook, HookClass, Kind, Param, RulesetOption, Seen, Sheet, StateField, Type, TypeKind, Unit,
+};
 pub use expression::{AggregateOp, Arm, BinaryOp, Expr, ExprKind, Pattern, Rounding, UnaryOp};
+pub use procedure::{
+    Act, ActKind, Choose, Chosen, Cost, Domain, Offer, OfferArg, Procedure, ProcedureKind, Reaction, Submit, Timing,
+};
 pub use rule::{AmendArg, Binder, Card, Change, ChangeKind, RoutePrice, Rule, RuleRef, Statement, StatementKind};
 pub use scenario::{Fixture, Scenario, Step, StepKind};
 
@@ -49,14 +55,27 @@ pub struct Comment {
 /// A rule file.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// The language after `#lang`.
+    /// The language after `#lang`: that of its prose.
     pub lang: Name,
+    /// `keywords en`: the language of its keywords, where that is another.
+    pub keywords: Option<Name>,
     /// What stands in it, in order.
     pub items: Vec<Item>,
     /// All comments, in order.
     pub comments: Vec<Comment>,
     /// The offset of each line of the source, for the formatter: it keeps blank lines and the comments at the end of a line.
     pub lines: Vec<u32>,
+    /// Where the braces of procedures and of their acts stand, in order, for the formatter: an act may have several blocks, and a
+    /// comment is kept in its own.
+    pub blocks: Vec<Span>,
+}
+
+impl File {
+    /// The language of its keywords.
+    #[must_use]
+    pub fn keyword_lang(&self) -> &Name {
+        self.keywords.as_ref().unwrap_or(&self.lang)
+    }
 }
 
 /// Something at the outermost level of a file.
@@ -68,6 +87,8 @@ pub enum Item {
     Enum(Enum),
     /// `kind Guide "guide" is Person { … }` or `record Seat named by person { … }`
     Kind(Kind),
+    /// `game Market "market" played by traders shows gold_left { … }`
+    Game(Game),
     /// `sheet Party totals cost, shows cost { … }`
     Sheet(Sheet),
     /// `option foggy: flag = true "Rules of the fog"`

@@ -1,6 +1,6 @@
 //! Rules and their statements.
 
-use super::{Expr, Name, Param, Prose, Quoted, Scenario, Type};
+use super::{Act, Expr, Name, Param, Procedure, Prose, Quoted, Reaction, Scenario, Type};
 use crate::diagnostic::Span;
 
 /// A numbered rule.
@@ -129,6 +129,12 @@ pub enum StatementKind {
     ForEach { binders: Vec<Binder>, body: Vec<Statement> },
     /// `while C: …`
     While { condition: Expr, body: Vec<Statement> },
+    /// `procedure p(a: T) { … }`, `phase …`, `step …`, `action …`
+    Procedure(Procedure),
+    /// `after p(a): …` and its like
+    Reaction(Reaction),
+    /// `as soon as C: …`
+    AsSoonAs { condition: Expr, body: Vec<Act> },
     /// `example "…" { … }`
     Example(Scenario),
 }

@@ -44,7 +44,7 @@ pub enum StepKind {
     WithOption { name: Name, value: Expr },
     /// `fixture …`
     Fixture(Fixture),
-    /// `given Sheet { … }`
+    /// `given Sheet { … }`; of a game or of a thing: what its fields hold when it begins
     Given { sheet: Name, fields: Vec<(Name, Expr)> },
     /// `expect legal`
     ExpectLegal,
@@ -62,6 +62,22 @@ pub enum StepKind {
         rules: Vec<RuleRef>,
         place: Option<Expr>,
     },
+    /// `with chance 4, [a, b]`: what the next rolls, picks and shuffles give
+    WithChance(Vec<Expr>),
+    /// `do p(a)`: the procedure is begun; it runs to the first choice, or to its end
+    Do { procedure: Name, args: Vec<Expr> },
+    /// `answer p: E refused by rule R`: what a player answers
+    Answer {
+        player: Name,
+        answer: Expr,
+        refused: Vec<RuleRef>,
+    },
+    /// `expect asked p, q`: these players, and no others, are asked now
+    ExpectAsked(Vec<Name>),
+    /// `expect finished`: the procedure has come to its end
+    ExpectFinished,
+    /// `expect finish won by p, q`, `expect finish drawn` (by nobody): the game has come to its end
+    ExpectWonBy(Vec<Name>),
     /// `expect E`
     Expect(Expr),
 }

@@ -4,8 +4,10 @@
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::{KeywordTables, Parsed, parse};
 
-/// A sample with every construct of the language.
+/// A sample with every construct of the judging half of the language.
 pub const SAMPLE: &str = include_str!("sample.reglo");
+/// The same for the acting half.
+pub const ACTING: &str = include_str!("acting.reglo");
 
 /// Parses with the shipped tables.
 pub fn read(text: &str) -> Parsed {

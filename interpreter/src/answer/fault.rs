@@ -43,6 +43,16 @@ pub enum Fault {
         /// Where the rule called it.
         span: Span,
     },
+    /// A game cannot go on so: a result that was given cannot come, a list has no more room, procedures come to no end.
+    #[error("{what}")]
+    Play {
+        /// What is wrong.
+        what: String,
+        /// The way out.
+        help: &'static str,
+        /// The act.
+        span: Span,
+    },
     /// The evaluation took more steps or a deeper nesting than any real rule needs.
     #[error("the evaluation took too long")]
     TooLong(Span),
@@ -88,6 +98,7 @@ impl Fault {
             Self::NoArm(..) => {
                 Diagnostic::error(NO_END, self.span(), self.to_string()).help("add an arm for it, or `otherwise: …`")
             }
+            Self::Play { help, .. } => Diagnostic::error(NO_END, self.span(), self.to_string()).help(*help),
             Self::TooLong(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
                 .help("a rule that goes through everything for everything may be said in fewer steps"),
         }
@@ -98,7 +109,7 @@ impl Fault {
     pub fn span(&self) -> Span {
         match self {
             Self::Overflow(span) | Self::DivisionByZero(span) | Self::NoArm(_, span) | Self::TooLong(span) => *span,
-            Self::TwoReplacements { span, .. } | Self::Hook { span, .. } => *span,
+            Self::TwoReplacements { span, .. } | Self::Hook { span, .. } | Self::Play { span, .. } => *span,
         }
     }
 }

@@ -70,7 +70,7 @@ impl Checker<'_> {
     }
 
     /// A parameter under its new name, or the test that it is this thing. Nothing at all if that can never be.
-    fn amend_arg(&mut self, frame: &mut Frame, arg: &AmendArg, ty: Type) -> Option<Option<ExprId>> {
+    pub(super) fn amend_arg(&mut self, frame: &mut Frame, arg: &AmendArg, ty: Type) -> Option<Option<ExprId>> {
         match arg {
             AmendArg::Param(param) => {
                 frame.param(param.local, &param.name.text, ty);

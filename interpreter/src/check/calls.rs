@@ -12,7 +12,7 @@ use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
     /// Arguments at the types of their parameters, and which of them may be absent all the same.
-    fn args(
+    pub(super) fn args(
         &mut self,
         frame: &mut Frame,
         what: (&str, Span),
@@ -169,7 +169,7 @@ fn possibly(optional: bool) -> Type {
 }
 
 /// So many arguments, in words.
-fn counted(count: usize) -> String {
+pub(crate) fn counted(count: usize) -> String {
     match count {
         0 => "no arguments".to_owned(),
         1 => "1 argument".to_owned(),

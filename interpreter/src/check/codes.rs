@@ -42,3 +42,31 @@ pub const BAD_PLACE: &str = "E0511";
 pub const NOT_PRICED: &str = "E0512";
 /// A computed default that reads a later field.
 pub const LATER_FIELD: &str = "E0513";
+/// Something that does not change while a game is played is written.
+pub const NOT_STATE: &str = "E1201";
+/// A field that is one for each thing of a kind, without saying of which.
+pub const NOT_INDEXED: &str = "E1202";
+/// A place of pieces is written as if it was a field: pieces are moved.
+pub const PIECES_ARE_MOVED: &str = "E1203";
+/// A piece is moved to where no such piece can lie.
+pub const WRONG_PLACE: &str = "E1204";
+/// A result where there is none.
+pub const NO_RESULT: &str = "E1205";
+/// A procedure that gives something may end without a result.
+pub const NO_RETURN: &str = "E1206";
+/// Something is offered that is no action.
+pub const NO_ACTION: &str = "E1207";
+/// Costs that do not stand at the beginning of a procedure.
+pub const COSTS_TOO_LATE: &str = "E1208";
+/// Something decides or wins that is no player.
+pub const NO_PLAYER: &str = "E1209";
+/// What is submitted is not the sheet of the ruleset, or a field of it is given twice.
+pub const NOT_THE_SHEET: &str = "E1210";
+/// The sheet is read where none was submitted.
+pub const NO_SHEET_HERE: &str = "E1211";
+/// A procedure that does itself whatever happens.
+pub const ENDLESS: &str = "E1212";
+/// Two things that come instead of one procedure, and no rule says which goes before.
+pub const INSTEAD_TWICE: &str = "E1213";
+/// A choice depends on what the player who decides may not see.
+pub const HIDDEN: &str = "E1214";

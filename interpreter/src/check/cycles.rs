@@ -43,18 +43,20 @@ impl Checker<'_> {
         self.findings.append(&mut walk.findings);
     }
 
-    fn edges(&self, of: Asked) -> Vec<Edge> {
+    pub(super) fn edges(&self, of: Asked) -> Vec<Edge> {
         let mut reads = self.reads();
         reads.all_of(of);
         reads.edges
     }
 
-    fn reads(&self) -> Reads<'_, '_> {
+    pub(super) fn reads(&self) -> Reads<'_, '_> {
         Reads {
             checker: self,
             edges: Vec::new(),
             seen: BTreeSet::new(),
             fields: BTreeSet::new(),
+            columns: BTreeSet::new(),
+            sheet: false,
             rule: RuleId(0),
         }
     }

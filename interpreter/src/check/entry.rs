@@ -58,6 +58,7 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
         common: None,
         labels: std::collections::BTreeMap::new(),
         positions: super::positions::Positions::Passed,
+        acts: super::acts::Acts::default(),
     };
     let mut frame = Frame::default();
     let lowered = checker.lower(&mut frame, &resolved, None);

@@ -11,6 +11,11 @@ use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
     pub(super) fn field(&mut self, frame: &mut Frame, of: &Expr, name: &Word, span: Span) -> Out {
+        if let Some(kind) = self.as_game(of) {
+            return self
+                .state_field(None, kind, name, span)
+                .unwrap_or_else(|| self.no_field(kind, name));
+        }
         let object = self.lower(frame, of, None)?;
         match object.ty.base {
             Base::Object(kind) => self.object_field(&object, kind, name, span),
@@ -54,7 +59,8 @@ impl Checker<'_> {
     fn object_field(&mut self, object: &Lowered, kind: KindId, name: &Word, span: Span) -> Out {
         let declared = self.program.schema.kinds.get(kind.index())?;
         let Some(field) = declared.fields.iter().find(|f| f.name == name.text) else {
-            return self.no_field(kind, name);
+            let state = self.state_field(Some(object), kind, name, span);
+            return state.unwrap_or_else(|| self.no_field(kind, name));
         };
         let (slot, ty) = (
             field.slot,
@@ -84,15 +90,16 @@ impl Checker<'_> {
         Some(Lowered { ty, cells })
     }
 
-    fn no_field(&mut self, kind: KindId, name: &Word) -> Out {
+    pub(super) fn no_field(&mut self, kind: KindId, name: &Word) -> Out {
         let kinds = &self.program.schema.kinds;
         let declared = kinds.get(kind.index())?;
         let message = format!("`{}` has no field `{}`", declared.name, name.text);
         let narrower = kinds
             .iter()
             .enumerate()
-            .find(|(id, k)| declared.narrower >> id & 1 == 1 && k.fields.iter().any(|f| f.name == name.text));
-        let all: Vec<String> = declared.fields.iter().map(|f| f.name.clone()).collect();
+            .find(|(id, k)| declared.narrower >> id & 1 == 1 && self.has_field(k, &name.text));
+        let fields = declared.fields.iter().map(|f| f.name.clone());
+        let all: Vec<String> = fields.chain(self.state_names(declared)).collect();
         let help = match narrower {
             Some((_, k)) => Some(format!("only a `{}` has it: ask `… is {} and …` first", k.name, k.name)),
             None => nearest(&name.text, all.iter()).map(|n| format!("did you mean `{n}`?")),

@@ -20,10 +20,25 @@ pub(super) enum Path {
     Local(LocalId),
     Figure(FigureId),
     Sheet,
+    Game,
     Thing(ObjectId),
     Value(usize, Vec<Path>),
     Field(Box<Path>, String),
     Position(Box<Path>, i64),
+    /// A field of the state that is one for each thing of a kind.
+    Of(Box<Path>, Box<Path>),
+}
+
+impl Path {
+    /// Whether what is known of it holds whatever is done.
+    fn lasts(&self, is_state: &impl Fn(&str) -> bool) -> bool {
+        match self {
+            Path::Local(_) | Path::Sheet | Path::Thing(_) => true,
+            Path::Field(of, name) => !is_state(name) && of.lasts(is_state),
+            Path::Position(of, _) => of.lasts(is_state),
+            Path::Figure(_) | Path::Game | Path::Value(..) | Path::Of(..) => false,
+        }
+    }
 }
 
 /// What holds at a place.
@@ -50,6 +65,8 @@ pub(super) struct Frame {
     pub visible: Vec<(String, Visible)>,
     /// Loop variables that have a place, outermost first.
     pub places: Vec<At>,
+    /// Whether no sheet is there to be read, as in what is done while a game is played.
+    pub without_sheet: bool,
 }
 
 impl Frame {
@@ -75,6 +92,15 @@ impl Frame {
             Fact::Is(p, kind) if p == path => Some(*kind),
             _ => None,
         })
+    }
+
+    /// Something was done, so that nothing is known any more of what can change while a game is played: of fields of the state, and of
+    /// values, which may read some.
+    pub(super) fn forget(&mut self, is_state: impl Fn(&str) -> bool) {
+        self.facts.retain(|fact| {
+            let (Fact::Present(path) | Fact::Is(path, _)) = fact;
+            path.lasts(&is_state)
+        });
     }
 
     /// From here on the condition holds (or does not).
@@ -111,6 +137,10 @@ impl Frame {
         while let Some(path) = next {
             next = match &path {
                 Path::Field(of, _) | Path::Position(of, _) => Some((**of).clone()),
+                Path::Of(field, _) => match field.as_ref() {
+                    Path::Field(of, _) => Some((**of).clone()),
+                    _ => None,
+                },
                 _ => None,
             };
             self.facts.push(Fact::Present(path));
@@ -128,6 +158,7 @@ pub(super) fn path_of(expr: &Expr, figures: &[Figure]) -> Option<Path> {
                 Some(inner.unwrap_or(Path::Figure(*id)))
             }
             [Meaning::Sheet, ..] => Some(Path::Sheet),
+            [Meaning::Game, ..] => Some(Path::Game),
             [Meaning::Value(value)] => Some(Path::Value(*value, Vec::new())),
             [Meaning::Thing(thing, _)] => Some(Path::Thing(*thing)),
             _ => None,
@@ -135,7 +166,10 @@ pub(super) fn path_of(expr: &Expr, figures: &[Figure]) -> Option<Path> {
         ExprKind::Field(of, name) => Some(Path::Field(Box::new(path_of(of, figures)?), name.text.clone())),
         ExprKind::Index(of, index) => match index.kind {
             ExprKind::Number(doubled) => Some(Path::Position(Box::new(path_of(of, figures)?), doubled)),
-            _ => None,
+            _ => {
+                let (of, index) = (path_of(of, figures)?, path_of(index, figures)?);
+                Some(Path::Of(Box::new(of), Box::new(index)))
+            }
         },
         ExprKind::Call { value, args } => {
             let args: Option<Vec<Path>> = args.iter().map(|a| path_of(a, figures)).collect();

@@ -48,6 +48,7 @@ impl Checker<'_> {
                 Some(Lowered::one(ty, cell))
             }
             ExprKind::Index(list, index) => self.index(frame, expr, (list, index)),
+            ExprKind::Top { bottom, count, list } => self.top(frame, *bottom, (count, list), span),
             _ => None,
         }
     }
@@ -70,6 +71,22 @@ impl Checker<'_> {
             }
         };
         Some(Lowered::one(NUMBER, self.node(node, NUMBER, span)))
+    }
+
+    fn top(&mut self, frame: &mut Frame, bottom: bool, (count, list): (&Expr, &Expr), span: Span) -> Out {
+        let out = self.lower(frame, count, Some(NUMBER));
+        let number = self.fit(out, NUMBER, count);
+        let out = self.lower(frame, list, None);
+        let lowered = self.guarded(out, list)?;
+        if !matches!(lowered.ty.base, Base::List(_)) {
+            let is = self.describe(lowered.ty);
+            let message = format!("only a list has a top and a bottom, and this is `{is}`");
+            self.error(codes::TYPE_MISMATCH, list.span, message);
+            return None;
+        }
+        let (count, list) = (number?.first()?, lowered.first()?);
+        let node = Node::Top { list, count, bottom };
+        Some(Lowered::one(lowered.ty, self.node(node, lowered.ty, span)))
     }
 
     /// The list of a loop and the type of its elements.

@@ -100,8 +100,19 @@ impl Checker<'_> {
         }
         let common = self.common_args(span);
         let known: std::collections::BTreeSet<String> = args.iter().map(|a| a.name.clone()).collect();
-        args.extend(common.into_iter().filter(|a| !known.contains(&a.name)));
+        let sheetless = frame.without_sheet;
+        let there = |a: &MessageArg| !known.contains(&a.name) && (!sheetless || !self.is_of_sheet(a));
+        args.extend(common.into_iter().filter(there));
         args
+    }
+
+    /// Whether a variable is a field of the sheet.
+    fn is_of_sheet(&self, arg: &MessageArg) -> bool {
+        let ArgSource::Cells(run) = arg.source else {
+            return false;
+        };
+        let first = self.program.exprs(run).first().map(|cell| self.program.node(*cell));
+        matches!(first, Some(crate::ir::Node::Field { object, .. }) if self.program.node(object) == crate::ir::Node::Sheet)
     }
 
     /// A name as a variable, if nothing nearer has that name.

@@ -3,6 +3,7 @@
 //! **Architecture invariant:** an expression that is wrong lowers to nothing, after one finding; nothing that uses it is reported for
 //! that. A rule that is off is checked like any other and leaves no statement in the program.
 
+mod acts;
 mod amend;
 mod calls;
 pub mod codes;
@@ -24,9 +25,11 @@ mod reads;
 mod replacements;
 mod routes;
 mod scenario;
+mod state;
 mod statements;
 mod table;
 
+pub(crate) use calls::counted;
 pub use entry::{Expression, expression};
 
 use crate::ir::{FieldDefault, Program};
@@ -63,6 +66,7 @@ struct Checker<'a> {
     /// By rule: labels of its messages so far.
     labels: std::collections::BTreeMap<(RuleId, String), reglo_grammar::diagnostic::Span>,
     positions: positions::Positions,
+    acts: acts::Acts,
 }
 
 /// Checks everything and lowers it. Whether rules are on is decided here, and written to the declared schema too.
@@ -81,9 +85,11 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
         common: None,
         labels: std::collections::BTreeMap::new(),
         positions: positions::Positions::Optional,
+        acts: acts::Acts::default(),
     };
     checker.whens(&resolved.rules);
     checker.signatures();
+    checker.declare_procedures();
     let mut rules: Vec<&RuleBody> = resolved.rules.iter().collect();
     let order = |r: &&RuleBody| checker.program.schema.rules.get(r.rule.index()).map(|r| r.order);
     rules.sort_by_key(order);
@@ -100,6 +106,8 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     checker.defaults(&resolved.defaults);
     checker.scenarios(&resolved.scenarios);
     checker.order();
+    checker.weave();
+    checker.finish_acts();
     checker.replacements();
     let sound = checker.findings.len();
     checker.cycles();
@@ -276,6 +284,9 @@ impl Checker<'_> {
         for permission in &mut self.program.permissions {
             permission.routes.sort_by_key(|r| by_number(r.rule));
             permission.prohibitions.sort_by_key(|p| by_number(p.rule));
+        }
+        for procedure in &mut self.program.procedures {
+            procedure.prohibitions.sort_by_key(|p| by_number(p.rule));
         }
         self.program.requires.sort_by_key(|r| by_number(r.rule));
     }

@@ -1,8 +1,8 @@
 //! What a bare name means, and what is known of it where it stands.
 
-use super::Checker;
 use super::frame::{Frame, path_of};
 use super::lowered::{Lowered, Out};
+use super::{Checker, codes};
 use crate::ir::Node;
 use crate::resolve::tree::{Expr, Meaning};
 use crate::schema::{Base, Type};
@@ -15,6 +15,7 @@ impl Checker<'_> {
             Meaning::Local(local) => frame.locals.get(&local).map(|l| l.ty),
             Meaning::Figure(_) => None,
             Meaning::Sheet => self.names.sheet.as_ref().map(|(_, kind)| Type::of(Base::Object(*kind))),
+            Meaning::Game => self.names.game.as_ref().map(|(_, kind)| Type::of(Base::Object(*kind))),
             Meaning::Option(id) => self.program.schema.options.get(id.index()).map(|o| o.ty),
             Meaning::Value(value) => self.names.value_list.get(value).map(|v| v.ty),
             Meaning::Member(of, _) => Some(Type::of(Base::Enum(of))),
@@ -47,9 +48,10 @@ impl Checker<'_> {
         };
         match left {
             [only] => self.meaning(frame, *only, hint, span),
-            [near @ (Meaning::Local(_) | Meaning::Figure(_) | Meaning::Sheet), ..] => {
-                self.meaning(frame, *near, hint, span)
-            }
+            [
+                near @ (Meaning::Local(_) | Meaning::Figure(_) | Meaning::Sheet | Meaning::Game),
+                ..,
+            ] => self.meaning(frame, *near, hint, span),
             [] => None,
             several => {
                 let ways: Vec<String> = several.iter().map(|m| self.qualified(text, *m)).collect();
@@ -71,7 +73,7 @@ impl Checker<'_> {
             Meaning::Value(_) => format!("the value `{text}`"),
             Meaning::Member(of, _) => format!("`{}.{text}`", self.describe(Type::of(Base::Enum(of)))),
             Meaning::Thing(_, kind) => format!("`{}.{text}`", self.describe(Type::of(Base::Object(kind)))),
-            Meaning::Local(_) | Meaning::Figure(_) | Meaning::Sheet => format!("`{text}`"),
+            Meaning::Local(_) | Meaning::Figure(_) | Meaning::Sheet | Meaning::Game => format!("`{text}`"),
         }
     }
 
@@ -84,12 +86,23 @@ impl Checker<'_> {
             }
             Meaning::Local(local) => {
                 let local = *frame.locals.get(&local)?;
-                Some(Lowered::one(
-                    local.ty,
-                    self.node(Node::Local(local.slot), local.ty, span),
-                ))
+                let slots = 0..u16::try_from(local.ty.width()).unwrap_or(1);
+                let cells = slots.map(|at| {
+                    let part = super::calls::component_type(local.ty, u32::from(at));
+                    self.node(Node::Local(local.slot.saturating_add(at)), part, span)
+                });
+                Some(Lowered {
+                    ty: local.ty,
+                    cells: cells.collect(),
+                })
             }
             Meaning::Sheet => ty.map(|ty| Lowered::one(ty, self.node(Node::Sheet, ty, span))),
+            Meaning::Game => {
+                let message = "the game is nothing by itself: it has fields only";
+                let name = self.names.game.as_ref().map_or("", |(name, _)| name.as_str());
+                self.error_help(codes::TYPE_MISMATCH, span, message, format!("write `{name}.x`"));
+                None
+            }
             Meaning::Option(id) => {
                 let cell = self.program.schema.options.get(id.index())?.setting;
                 ty.map(|ty| Lowered::one(ty, self.constant(cell, ty, span)))

@@ -169,7 +169,7 @@ impl Checker<'_> {
     }
 
     /// The type of an expression, without findings.
-    fn quiet(&mut self, frame: &mut Frame, expr: &Expr) -> Option<Type> {
+    pub(super) fn quiet(&mut self, frame: &mut Frame, expr: &Expr) -> Option<Type> {
         let known = self.findings.len();
         let out = self.lower(frame, expr, None);
         self.findings.truncate(known);

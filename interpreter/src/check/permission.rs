@@ -5,7 +5,7 @@ use super::nodes::FLAG;
 use super::statements::Around;
 use super::{Checker, codes};
 use crate::ir::{At, Exception, ExprId, Loop, LoopId, Permission, Prohibition};
-use crate::resolve::tree::{Binder, Expr, ExprKind, Meaning, Param, RuleBody, Statement, StatementKind};
+use crate::resolve::tree::{Binder, Expr, ExprKind, Forbidden, Meaning, Param, RuleBody, Statement, StatementKind};
 use crate::schema::{PermissionId, RuleId, Type};
 
 impl Checker<'_> {
@@ -149,9 +149,33 @@ impl Checker<'_> {
         self.program.permissions.get_mut(id.index())
     }
 
+    /// The parameters of what is forbidden, under a statement's own names.
+    fn forbidden_params(&self, frame: &mut Frame, what: Forbidden, params: &[Param]) {
+        match what {
+            Forbidden::Permission(permission) => self.use_params(frame, permission, params),
+            Forbidden::Procedure(procedure) => {
+                frame.without_sheet = true;
+                self.procedure_params(frame, procedure, params);
+            }
+        }
+    }
+
+    /// Nothing while its rule is off.
+    fn prohibitions_of(&mut self, what: Forbidden) -> Option<&mut Vec<Prohibition>> {
+        match what {
+            Forbidden::Permission(permission) => self.permission_on(permission).map(|p| &mut p.prohibitions),
+            Forbidden::Procedure(procedure) => {
+                let rule = self.program.procedures.get(procedure)?.rule;
+                let on = self.is_on(rule);
+                let found = self.program.procedures.get_mut(procedure).filter(|_| on)?;
+                Some(&mut found.prohibitions)
+            }
+        }
+    }
+
     pub(super) fn cannot(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
         let StatementKind::Cannot {
-            permission,
+            what,
             params,
             when,
             message,
@@ -160,20 +184,23 @@ impl Checker<'_> {
             return;
         };
         let mut frame = Frame::default();
-        self.use_params(&mut frame, *permission, params);
+        self.forbidden_params(&mut frame, *what, params);
         let scope = self.open(&mut frame, around);
         let condition = self.optional_condition(&mut frame, when.as_ref());
         let message = self.message(rule, message, &mut frame, None, ("cannot", statement.span));
         let (Some(scope), Some(condition), Some(message)) = (scope, condition, message) else {
             return;
         };
+        if matches!(what, Forbidden::Procedure(_)) {
+            self.note_forbidding(condition, Some(message));
+        }
         if !self.is_on(rule) || !self.can_hold(&scope) {
             return;
         }
         let span = statement.span;
         let frame = frame.next;
-        if let Some(permission) = self.permission_on(*permission) {
-            permission.prohibitions.push(Prohibition {
+        if let Some(prohibitions) = self.prohibitions_of(*what) {
+            prohibitions.push(Prohibition {
                 rule,
                 scope,
                 condition,
@@ -196,7 +223,7 @@ impl Checker<'_> {
 
     pub(super) fn except(&mut self, rule: RuleId, statement: &Statement, around: &[Around<'_>]) {
         let StatementKind::Except {
-            permission,
+            what,
             params,
             from,
             from_span,
@@ -206,9 +233,12 @@ impl Checker<'_> {
             return;
         };
         let mut frame = Frame::default();
-        self.use_params(&mut frame, *permission, params);
+        self.forbidden_params(&mut frame, *what, params);
         let scope = self.open(&mut frame, around);
         let condition = self.optional_condition(&mut frame, when.as_ref());
+        if let (Forbidden::Procedure(_), Some(condition)) = (what, condition) {
+            self.note_forbidding(condition, None);
+        }
         if !self.is_on(*from) || !self.is_on(rule) {
             return;
         }
@@ -219,11 +249,11 @@ impl Checker<'_> {
             return;
         }
         let frame = frame.next;
-        let Some(target) = self.permission_on(*permission) else {
+        let Some(target) = self.prohibitions_of(*what) else {
             return;
         };
         let mut lifted = false;
-        for prohibition in target.prohibitions.iter_mut().filter(|p| p.rule == *from) {
+        for prohibition in target.iter_mut().filter(|p| p.rule == *from) {
             prohibition.exceptions.push(Exception {
                 rule,
                 scope: scope.clone(),
@@ -233,12 +263,13 @@ impl Checker<'_> {
             lifted = true;
         }
         if !lifted {
-            let message = "this rule forbids nothing of this permission".to_owned();
-            self.no_target(
-                *from_span,
-                message,
-                "name a rule with a `cannot` of the same permission",
-            );
+            let what = match what {
+                Forbidden::Permission(_) => "permission",
+                Forbidden::Procedure(_) => "procedure",
+            };
+            let message = format!("this rule forbids nothing of this {what}");
+            let help = format!("name a rule with a `cannot` of the same {what}");
+            self.no_target(*from_span, message, &help);
         }
     }
 }

@@ -25,6 +25,15 @@ impl Checker<'_> {
     /// The least (and only) element of the turn at that position.
     pub(super) fn index(&mut self, frame: &mut Frame, expr: &Expr, (list, index): (&Expr, &Expr)) -> Out {
         let span = expr.span;
+        if let Some(cell) = self.indexed_state(frame, (list, index), span) {
+            return self.narrow(frame, expr, cell);
+        }
+        if matches!(self.positions, Positions::Optional) {
+            let message = "a position in a list is named in scenarios only";
+            let help = "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`";
+            self.error_help(crate::resolve::codes::MISPLACED, span, message, help);
+            return None;
+        }
         let over = self.looped(frame, list);
         let out = self.lower(frame, index, Some(NUMBER));
         let wanted = self.fit(out, NUMBER, index);

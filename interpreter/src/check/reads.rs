@@ -3,7 +3,7 @@
 use super::Checker;
 use super::cycles::{Asked, Edge};
 use crate::ir::{At, ExprId, LoopId, Node, Scope};
-use crate::schema::{PermissionId, RuleId, ValueId};
+use crate::schema::{ColumnId, PermissionId, RuleId, ValueId};
 use std::collections::BTreeSet;
 
 /// Collects what is read.
@@ -13,6 +13,10 @@ pub(super) struct Reads<'c, 'a> {
     pub seen: BTreeSet<u32>,
     /// Fields of the sheet that are read.
     pub fields: BTreeSet<u32>,
+    /// Columns of the state that are read.
+    pub columns: BTreeSet<ColumnId>,
+    /// Whether the sheet is read at all.
+    pub sheet: bool,
     pub rule: RuleId,
 }
 
@@ -148,6 +152,10 @@ impl Reads<'_, '_> {
             Node::Value { value, .. } => self.ask(Asked::Value(value.0), id),
             Node::Printed { value, .. } => self.ask(Asked::Base(value.0), id),
             Node::Allowed { permission, apart, .. } => self.ask(Asked::Allowed(permission.0, apart.0), id),
+            Node::State { column, .. } => {
+                self.columns.insert(column);
+            }
+            Node::Sheet => self.sheet = true,
             _ => {}
         }
         if let Some((object, field)) = self.checker.field_read(node)

@@ -139,13 +139,31 @@ impl Checker<'_> {
     }
 
     /// Whether two expressions are written the same.
-    fn same(&self, a: ExprId, b: ExprId) -> bool {
+    pub(super) fn same(&self, a: ExprId, b: ExprId) -> bool {
         let (left, right) = (self.program.node(a), self.program.node(b));
         let all = |pairs: &[(ExprId, ExprId)]| pairs.iter().all(|(x, y)| self.same(*x, *y));
         match (left, right) {
             (Node::Field { object: x, slot: s }, Node::Field { object: y, slot: t })
             | (Node::FieldIfPresent { object: x, slot: s }, Node::FieldIfPresent { object: y, slot: t }) => {
                 s == t && self.same(x, y)
+            }
+            (
+                Node::State {
+                    column: c,
+                    object: a,
+                    index: i,
+                },
+                Node::State {
+                    column: d,
+                    object: b,
+                    index: j,
+                },
+            ) => {
+                let alike = |x: Option<ExprId>, y: Option<ExprId>| match (x, y) {
+                    (Some(x), Some(y)) => self.same(x, y),
+                    (x, y) => x == y,
+                };
+                c == d && alike(a, b) && alike(i, j)
             }
             (Node::Not(x), Node::Not(y)) | (Node::IsPresent(x), Node::IsPresent(y)) => self.same(x, y),
             (Node::And(a, b), Node::And(x, y)) | (Node::Or(a, b), Node::Or(x, y)) => all(&[(a, x), (b, y)]),

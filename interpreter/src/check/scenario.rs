@@ -6,7 +6,7 @@ use super::positions::Positions;
 use super::{Checker, codes};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
 use crate::resolve::tree::{self, BinaryOp, Expr, ExprKind};
-use crate::schema::UnitId;
+use crate::schema::{ProcedureId, Type, UnitId};
 
 impl Checker<'_> {
     pub(super) fn scenarios(&mut self, scenarios: &[tree::Scenario]) {
@@ -27,6 +27,7 @@ impl Checker<'_> {
                 span: scenario.span,
                 options: scenario.options.clone(),
                 sheet: scenario.sheet.clone(),
+                setup: scenario.setup.clone(),
                 expectations: if as_set { expectations } else { Vec::new() },
             });
         }
@@ -56,7 +57,44 @@ impl Checker<'_> {
                 rules: rules.clone(),
                 place: place.clone(),
             },
+            R::Chance(results) => ExpectationKind::Chance(results.clone()),
+            R::Do { procedure, args } => self.begun(*procedure, args)?,
+            R::Answer {
+                player,
+                answer,
+                refused,
+            } => ExpectationKind::Answer {
+                player: *player,
+                answer: answer.clone(),
+                refused: refused.clone(),
+            },
+            R::Asked(players) => ExpectationKind::Asked(players.clone()),
+            R::Finished => ExpectationKind::Finished,
+            R::WonBy(players) => ExpectationKind::WonBy(players.clone()),
             R::Holds(expr) => self.holds(expr)?,
+        })
+    }
+
+    /// A procedure that is begun, its arguments by the types of its parameters.
+    fn begun(&mut self, procedure: usize, args: &[Expr]) -> Option<ExpectationKind> {
+        let types: Vec<Type> = self
+            .names
+            .procedure_list
+            .get(procedure)?
+            .params
+            .iter()
+            .map(|p| p.1)
+            .collect();
+        let mut frame = Frame::default();
+        let mut cells = Vec::new();
+        for (arg, ty) in args.iter().zip(types) {
+            let out = self.lower(&mut frame, arg, Some(ty));
+            cells.push(self.fit(out, ty, arg).and_then(|fitted| fitted.first()));
+        }
+        Some(ExpectationKind::Do {
+            procedure: ProcedureId(u32::try_from(procedure).ok()?),
+            args: cells.into_iter().collect::<Option<_>>()?,
+            frame: frame.next,
         })
     }
 

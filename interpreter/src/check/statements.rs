@@ -47,6 +47,11 @@ impl<'r> Checker<'_> {
                 }
                 StatementKind::Allow { .. } => self.allow(rule, statement, around),
                 StatementKind::Cannot { .. } => self.cannot(rule, statement, around),
+                StatementKind::Procedure(found) => self.procedure(rule, found, statement.span, around),
+                StatementKind::Reaction(found) => self.reaction(rule, found, statement.span, around),
+                StatementKind::AsSoonAs { condition, body } => {
+                    self.as_soon_as(rule, (condition, body), statement.span, around);
+                }
                 StatementKind::Permission { .. } | StatementKind::Capacity { .. } | StatementKind::Except { .. } => {}
             }
         }

@@ -38,3 +38,7 @@ pub const NO_THINGS: &str = "E0417";
 pub const BAD_ID: &str = "E0418";
 /// There is no such unit.
 pub const UNKNOWN_UNIT: &str = "E0419";
+/// A piece lies in two places at once.
+pub const TWO_PLACES: &str = "E0420";
+/// A setup that does not fit what is declared, or that has no room.
+pub const BAD_SETUP: &str = "E0421";

@@ -1,5 +1,6 @@
 //! From records to flat cells: every object has its fields in a row, every list its members in a row.
 
+use super::problem::Problem;
 use super::{Data, Datum, Record, Thing, list_handle};
 use crate::schema::{ABSENT, Base, Field, KindId, KindUse, ObjectId, Schema};
 
@@ -130,7 +131,7 @@ impl<'s> Layout<'s> {
 }
 
 /// Lays out the things in the order of their declaration, and the lists of all things of each kind.
-pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Record>]) -> Data {
+pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Record>]) -> (Data, Vec<Problem>) {
     let mut layout = Layout::after(schema, 0, 0);
     let objects: Vec<ObjectId> = things.iter().map(|thing| layout.reserve(thing.kind)).collect();
     for ((object, record), thing) in objects.iter().zip(records).zip(&things) {
@@ -159,11 +160,14 @@ pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Rec
             layout.list(members)
         })
         .collect();
-    Data {
+    let mut data = Data {
         cells: layout.cells,
         bases: layout.bases,
         kinds: layout.kinds,
         all,
         things,
-    }
+        state: super::StateLayout::default(),
+    };
+    let problems = super::begin::lay_out(schema, &mut data, None);
+    (data, problems)
 }

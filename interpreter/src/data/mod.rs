@@ -1,24 +1,34 @@
 //! Data: things and sheets, read from RON or JSON against the schema, and the flat cells that the evaluation reads.
 
 pub mod amount;
+pub mod begin;
 pub mod codes;
 pub mod figures;
 pub mod layout;
 pub mod names;
 pub mod paths;
+mod plan;
+pub mod problem;
 pub mod raw;
 pub mod read;
+pub mod read_setup;
+pub mod setup;
 mod shape;
 pub mod sheet;
+pub mod state;
 pub mod typed;
 
 pub use figures::{figure_at, figure_of_cell};
 pub use layout::Layout;
 pub use names::NameIndex;
 pub use paths::{parse_path, path_text};
+pub use problem::Problem;
 pub use raw::Format;
 pub use read::read_things;
+pub use read_setup::read_setup;
+pub use setup::{Given, Holds, Setup};
 pub use sheet::{read_sheet, write_sheet};
+pub use state::{ColumnPlace, StateLayout};
 
 use crate::schema::{KindId, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -75,6 +85,8 @@ pub struct Data {
     pub kinds: Vec<u16>,
     /// By kind: the list (as in [`crate::schema::Base::List`]) of its things that are no fixtures, narrower kinds included.
     pub all: Vec<i64>,
+    /// Where the state of a game lies, and in those cells what it begins with.
+    pub state: StateLayout,
 }
 
 impl Data {
@@ -165,6 +177,12 @@ impl Builder {
     /// Lays everything out. Fields that were left out get their defaults; what is missing without a default becomes 0 (it was reported).
     #[must_use]
     pub fn finish(self, schema: &Schema) -> Data {
+        self.finish_checked(schema).0
+    }
+
+    /// The same, with what is wrong with the defaults of the state.
+    #[must_use]
+    pub fn finish_checked(self, schema: &Schema) -> (Data, Vec<Problem>) {
         layout::lay_out(schema, self.things, &self.records)
     }
 }

@@ -115,10 +115,10 @@ fn kind_named<'s>(schema: &'s Schema, key: &Key, diagnostics: &mut Vec<Diagnosti
         return None;
     };
     if kind.used_as != KindUse::Things {
-        let what = if kind.used_as == KindUse::Sheet {
-            "sheet"
-        } else {
-            "record"
+        let what = match kind.used_as {
+            KindUse::Sheet => "sheet",
+            KindUse::Game => "game",
+            KindUse::Record | KindUse::Things => "record",
         };
         let message = format!("`{}` is a {what} and has no things of its own", kind.name);
         let help = "things are of a kind: `kind Thing { … }`";

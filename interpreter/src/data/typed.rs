@@ -271,28 +271,34 @@ impl<'r> Reader<'r> {
     }
 
     fn thing(&mut self, kind: KindId, ty: Type, raw: &Raw) -> Option<ObjectId> {
-        let Some(written) = word(raw) else {
-            return self.wrong_type(ty, raw);
-        };
+        match word(raw) {
+            Some(written) => self.thing_named(kind, written, raw.span),
+            None => self.wrong_type(ty, raw),
+        }
+    }
+
+    /// The thing that a word names, of whatever kind. Nothing is said where there is none.
+    pub(super) fn any_thing(&mut self, written: &str, span: Span) -> Option<ObjectId> {
+        match self.lookup.find(written) {
+            Found::One(object) => Some(object),
+            Found::None => None,
+            Found::Several(several) => self.several(&several, written, span),
+        }
+    }
+
+    /// The thing of that kind that a word names.
+    pub(super) fn thing_named(&mut self, kind: KindId, written: &str, span: Span) -> Option<ObjectId> {
         let object = match self.lookup.find(written) {
             Found::One(object) => object,
             Found::None => {
-                self.unknown_thing(kind, written, raw.span);
+                self.unknown_thing(kind, written, span);
                 return None;
             }
             Found::Several(several) => {
                 let mut fitting = several.iter().copied().filter(|object| self.is(*object, kind));
                 match (fitting.next(), fitting.next()) {
                     (Some(only), None) => only,
-                    _ => {
-                        let ids = several
-                            .iter()
-                            .filter_map(|o| Some(self.things.get(o.index())?.id.as_str()));
-                        let help = format!("write one of the ids {}", listed(ids));
-                        let message = format!("several things are named `{written}`");
-                        self.error(codes::AMBIGUOUS, raw.span, message, Some(help));
-                        return None;
-                    }
+                    _ => return self.several(&several, written, span),
                 }
             }
         };
@@ -308,7 +314,17 @@ impl<'r> Reader<'r> {
         let found = self.things.get(object.index()).map_or("", |thing| name(thing.kind));
         let message = format!("`{written}` is a `{found}`; a `{}` is expected here", name(kind));
         let help = format!("name a `{}`", name(kind));
-        self.error(codes::WRONG_KIND, raw.span, message, Some(help));
+        self.error(codes::WRONG_KIND, span, message, Some(help));
+        None
+    }
+
+    fn several(&mut self, several: &[ObjectId], written: &str, span: Span) -> Option<ObjectId> {
+        let ids = several
+            .iter()
+            .filter_map(|o| Some(self.things.get(o.index())?.id.as_str()));
+        let help = format!("write one of the ids {}", listed(ids));
+        let message = format!("several things are named `{written}`");
+        self.error(codes::AMBIGUOUS, span, message, Some(help));
         None
     }
 

@@ -4,7 +4,7 @@ use super::nodes::compare;
 use super::{DEEPEST, Session};
 use crate::ir::ExprId;
 use crate::ir::fuse::{Fused, Way};
-use crate::schema::{ABSENT, ValueId};
+use crate::schema::{ABSENT, ColumnId, ValueId};
 
 impl Session<'_> {
     /// The cell that an expression gives in the frame as it is.
@@ -22,6 +22,10 @@ impl Session<'_> {
             Some(&Fused::In { member, set }) => i64::from(has(self.at_end(set), self.at_end(member))),
             Some(&Fused::Among { member, set }) => i64::from(has(set, self.at_end(member))),
             Some(&Fused::Present(way)) => i64::from(self.at_end(way) != ABSENT),
+            Some(&Fused::State { column, object, index }) => {
+                let (object, index) = (self.at_end(object), self.at_end(index));
+                self.state_of(ColumnId(u32::from(column)), object, index)
+            }
             Some(&Fused::Listed { object, list }) => self.listed(object, list),
             Some(&Fused::Remembered { place }) => match self.once.get(place as usize) {
                 Some(memo) if memo.is_of(self.generation) && !self.tracing => memo.cell,

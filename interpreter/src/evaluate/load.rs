@@ -145,11 +145,13 @@ impl<'p> Session<'p> {
         self.list_of_pending(from)
     }
 
-    /// One cell. A thing where a record is wanted stands for the record named by it.
+    /// One cell. A thing where a record is wanted stands for the record named by it; a record that lies in the state is that very one.
     pub(super) fn fill_one(&mut self, origin: Origin, base: Base, datum: &Datum) -> i64 {
         match (base, datum) {
             (_, Datum::Record(record)) => self.add_row(record.kind, origin, Some(record)),
-            (Base::Object(kind), Datum::Cell(thing)) if *thing != ABSENT && self.is_record(kind) => {
+            (Base::Object(kind), Datum::Cell(thing))
+                if *thing != ABSENT && self.is_record(kind) && (*thing as usize) < self.data.things.len() =>
+            {
                 self.add_named(kind, origin, *thing)
             }
             (_, Datum::Cell(cell)) => *cell,

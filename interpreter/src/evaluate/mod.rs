@@ -4,6 +4,7 @@
 //! travel as a `Result`: it is noted once, the fuel is set to nothing, and every loop and call ends at its next turn.
 //! This walker is the oracle against which any faster engine is compared.
 
+mod acting;
 mod cells;
 mod change;
 pub mod codes;
@@ -64,7 +65,7 @@ pub(crate) struct Origin {
 }
 
 /// Memory for judging sheets of one program, one after another.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Session<'p> {
     pub(crate) program: &'p Program,
     /// By node: how it is evaluated.

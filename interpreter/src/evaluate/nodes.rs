@@ -81,6 +81,7 @@ impl Session<'_> {
             Node::Any { over, condition } => i64::from(self.any(over, condition, true)),
             Node::Every { over, condition } => i64::from(!self.any(over, condition, false)),
             Node::Fold { op, over, element } => self.fold(id, op, over, element),
+            Node::State { column, object, index } => self.state(column, object, index),
             _ => self.seldom(id, node),
         }
     }
@@ -106,6 +107,7 @@ impl Session<'_> {
             Node::Difference(left, right) => present(self.eval(left)) & !present(self.eval(right)),
             Node::CountSet(set) => i64::from(present(self.eval(set)).count_ones()),
             Node::CountList(list) => Self::length(self.eval(list)) as i64,
+            Node::Top { list, count, bottom } => self.top_of(list, count, bottom),
             Node::ListOf(elements) => self.list_of(elements),
             Node::Concat(left, right) => self.concat(left, right),
             Node::WithoutAll(left, right) => self.without_all(left, right),

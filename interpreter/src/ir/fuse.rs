@@ -6,7 +6,7 @@
 //! that is the oracle for this pass.
 
 use super::{Comparison, ExprId, Fold, LoopId, Node, Program};
-use crate::schema::ValueId;
+use crate::schema::{ColumnId, ValueId};
 
 /// A field of a field of a root, or less.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +24,12 @@ impl Way {
     pub const SHEET: u16 = u16::MAX;
     /// The way goes no further.
     pub const END: u16 = u16::MAX;
+    /// No way at all.
+    pub const NOWHERE: Self = Self {
+        root: Self::SHEET,
+        first: Self::END,
+        second: 0,
+    };
 }
 
 /// Where a value's results are remembered.
@@ -72,6 +78,12 @@ pub enum Fused {
         set: i64,
     },
     Present(Way),
+    /// A cell of the state; a way that there is none of is nothing.
+    State {
+        column: u16,
+        object: Way,
+        index: Way,
+    },
     /// An object in a list, both at the end of a way.
     Listed {
         object: Way,
@@ -148,6 +160,7 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
                 list: self.way(list)?,
             }),
             Node::IsPresent(of) => self.way(of).map(Fused::Present),
+            Node::State { column, object, index } => self.state(column, object, index),
             Node::Value { value, args } => match ((self.place)(value)?, self.program.exprs(args)) {
                 (Place::Once(place), []) => Some(Fused::Remembered { place }),
                 (Place::ByObject(row), [only]) => self.remembered_of(value, row, *only),
@@ -193,6 +206,15 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
                 set: self.way(set)?,
             }),
         }
+    }
+
+    fn state(&self, column: ColumnId, object: Option<ExprId>, index: Option<ExprId>) -> Option<Fused> {
+        let way = |id: Option<ExprId>| id.map_or(Some(Way::NOWHERE), |id| self.way(id));
+        Some(Fused::State {
+            column: u16::try_from(column.0).ok()?,
+            object: way(object)?,
+            index: way(index)?,
+        })
     }
 
     fn remembered_of(&self, value: ValueId, row: u32, arg: ExprId) -> Option<Fused> {

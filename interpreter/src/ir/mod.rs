@@ -7,12 +7,17 @@ pub mod fuse;
 mod message;
 mod node;
 mod operands;
+mod procedure;
 mod rule;
 mod scenario;
 
 pub use message::{ArgSource, Message, MessageArg, MessageId};
 pub use node::{ApartId, Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, Slot};
 pub use operands::Operands;
+pub use procedure::{
+    Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, Offered, OfferedArg, Op, Pc, Place, Procedure,
+    ProcedureKind, Replacement, Trigger,
+};
 pub use rule::{
     Amendment, At, Capacity, Class, Exception, FieldDefault, Hook, Permission, Prohibition, Require, Route, Scope,
     Value,
@@ -48,6 +53,15 @@ pub struct Program {
     /// By field of the sheet: its default where that is computed.
     pub defaults: Vec<Option<FieldDefault>>,
     pub hooks: Vec<Hook>,
+    pub procedures: Vec<Procedure>,
+    pub code: Vec<Op>,
+    /// By op: the rule that says it, where it stands, and what is said of it.
+    pub op_rules: Vec<RuleId>,
+    pub op_spans: Vec<Span>,
+    pub op_messages: Vec<Option<MessageId>>,
+    pub choices: Vec<Choice>,
+    pub costs: Vec<Costs>,
+    pub triggers: Vec<Trigger>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
     pub all_of: Vec<(ExprId, crate::schema::KindId)>,
     /// Scenarios and examples, in order of their files.

@@ -1,6 +1,6 @@
 //! Expressions: small `Copy` nodes, and what they point to.
 
-use crate::schema::{HookId, PermissionId, ValueId};
+use crate::schema::{ColumnId, HookId, PermissionId, ValueId};
 
 /// A node, by its position in [`Program::nodes`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,6 +32,14 @@ pub enum Node {
     Field { object: ExprId, slot: u32 },
     /// A cell of an object that may be absent; then absent.
     FieldIfPresent { object: ExprId, slot: u32 },
+    /// A cell of the state: of a column of the game, or of an object's (an absent object's is absent), or one of a column `per` a kind.
+    State {
+        column: ColumnId,
+        object: Option<ExprId>,
+        index: Option<ExprId>,
+    },
+    /// The first or last of a list, as many as there are, as a new list.
+    Top { list: ExprId, count: ExprId, bottom: bool },
     /// Flag.
     Not(ExprId),
     /// Flags; the second is asked only if the first leaves it open.

@@ -20,6 +20,8 @@ impl Program {
             Node::Field { object: a, .. } | Node::FieldIfPresent { object: a, .. } | Node::IsKind { object: a, .. } => {
                 (None, vec![a])
             }
+            Node::State { object, index, .. } => (None, object.into_iter().chain(index).collect()),
+            Node::Top { list, count, .. } => (None, vec![list, count]),
             Node::Not(a) | Node::Negate(a) | Node::IsPresent(a) | Node::Singleton(a) => (None, vec![a]),
             Node::CountList(a) | Node::CountSet(a) => (None, vec![a]),
             Node::And(a, b) | Node::Or(a, b) | Node::Otherwise(a, b) | Node::Union(a, b) => (None, vec![a, b]),

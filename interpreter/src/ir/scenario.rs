@@ -17,6 +17,8 @@ pub struct Scenario {
     pub options: Vec<(crate::schema::OptionId, i64)>,
     /// The sheet, if it gives one.
     pub sheet: Option<crate::data::Record>,
+    /// What the game begins with.
+    pub setup: crate::data::Setup,
     /// What it expects, in order. Empty if its options differ from those set now: resolve under them first.
     pub expectations: Vec<Expectation>,
 }
@@ -50,6 +52,26 @@ pub enum ExpectationKind {
         rules: Vec<RuleId>,
         place: Option<String>,
     },
+    /// `with chance …`: what the next rolls, picks and shuffles give.
+    Chance(Vec<crate::play::Answer>),
+    /// `do p(a)`: the procedure is begun in the state as it stands.
+    Do {
+        procedure: crate::schema::ProcedureId,
+        args: Vec<ExprId>,
+        frame: Slot,
+    },
+    /// `answer p: E`; with rules, it is refused by exactly these.
+    Answer {
+        player: ObjectId,
+        answer: crate::play::Answer,
+        refused: Vec<RuleId>,
+    },
+    /// Exactly these are asked now.
+    Asked(Vec<ObjectId>),
+    /// The procedure has come to its end.
+    Finished,
+    /// The game has ended, won by exactly these; by nobody if it is drawn.
+    WonBy(Vec<ObjectId>),
     /// The flag is true; for an equation the cells of both sides (of a bag one a unit), so that a failure can say what they were.
     /// `there` are elements of lists that it names by their positions, with what they are called: they must be there first.
     Holds {

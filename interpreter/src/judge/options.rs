@@ -239,7 +239,7 @@ pub(crate) fn takes(session: &Session<'_>, kind: KindId) -> u64 {
     let Some(of) = kinds.get(kind.index()) else { return 0 };
     match of.used_as {
         KindUse::Things => of.narrower,
-        KindUse::Sheet => 0,
+        KindUse::Sheet | KindUse::Game => 0,
         KindUse::Record => match of.named_by.and_then(|at| of.fields.get(at)).map(|field| field.ty.base) {
             Some(Base::Object(named)) => kinds
                 .get(named.index())

@@ -3,7 +3,7 @@
 use super::Ruleset;
 use crate::answer::{Fault, Judgement};
 use crate::check;
-use crate::data::{self, Format, Record};
+use crate::data::{self, Format, Record, Setup};
 use crate::ir::{ExprId, Node, Slot};
 use crate::judge;
 use crate::schema::{ABSENT, Type, ValueId};
@@ -30,6 +30,14 @@ impl Ruleset {
     /// All that is wrong with it, located.
     pub fn read_sheet(&self, text: &str, format: Format, file: FileId) -> Result<Record, Vec<Diagnostic>> {
         data::read_sheet(text, format, file, &self.program.schema, &self.data, &self.names)
+    }
+
+    /// Reads what a game begins with. `file` is where findings say that they are.
+    ///
+    /// # Errors
+    /// All that is wrong with it, located.
+    pub fn read_setup(&self, text: &str, format: Format, file: FileId) -> Result<Setup, Vec<Diagnostic>> {
+        data::read_setup(text, format, file, &self.program.schema, &self.data, &self.names)
     }
 
     /// Judges a sheet in a session of its own. Who judges many keeps a session and calls [`judge::judge`].

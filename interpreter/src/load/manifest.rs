@@ -9,7 +9,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 /// The name of the file.
 pub const FILE_NAME: &str = "ruleset.ron";
 
-const FIELDS: [&str; 8] = [
+const FIELDS: [&str; 10] = [
     "id",
     "title",
     "version",
@@ -18,6 +18,8 @@ const FIELDS: [&str; 8] = [
     "builds_on",
     "layer",
     "options",
+    "procedure",
+    "setup",
 ];
 
 /// A ruleset's manifest.
@@ -39,6 +41,10 @@ pub struct Manifest {
     pub layer: Layer,
     /// Options that it sets.
     pub options: Vec<(String, String)>,
+    /// The procedure that is the game, and where that is said.
+    pub procedure: Option<(String, Span)>,
+    /// What the game begins with: a file, relative to its own folder, and where that is said.
+    pub setup: Option<(String, Span)>,
     /// The file it was read from.
     pub file: FileId,
     /// The folder that it stands in.
@@ -170,9 +176,8 @@ impl<'r> Reader<'r> {
         let mut text = |name| self.text(name).map(|(text, _)| text);
         let (id, title, version) = (text("id"), text("title"), text("version"));
         let sheet = self.text("sheet");
-        let builds_on = self
-            .text("builds_on")
-            .filter(|(path, span)| self.is_relative(path, *span));
+        let builds_on = self.path("builds_on", "../base");
+        let (procedure, setup) = (self.text("procedure"), self.path("setup", "examples/first.ron"));
         let layer = self.layer(builds_on.is_some());
         let id = id.unwrap_or_else(|| folder.rsplit('/').next().unwrap_or(folder).to_owned());
         Manifest {
@@ -184,20 +189,24 @@ impl<'r> Reader<'r> {
             builds_on,
             layer,
             options: self.options(),
+            procedure,
+            setup,
             file: self.whole.file,
             folder: folder.to_owned(),
         }
     }
 
-    /// A path from the root would be another on every machine.
-    fn is_relative(&mut self, path: &str, span: Span) -> bool {
+    /// A path from this folder: one from the root would be another on every machine.
+    fn path(&mut self, name: &str, example: &str) -> Option<(String, Span)> {
+        let (path, span) = self.text(name)?;
         let drive = path.get(1..2) == Some(":");
-        let absolute = path.starts_with(['/', '\\']) || drive;
-        if absolute {
+        if path.starts_with(['/', '\\']) || drive {
             let message = format!("`{path}` is no path from this folder");
-            self.wrong(span, message, "write where it is from here: `builds_on: \"../base\"`");
+            let help = format!("write where it is from here: `{name}: \"{example}\"`");
+            self.wrong(span, message, &help);
+            return None;
         }
-        !absolute
+        Some((path, span))
     }
 
     fn layer(&mut self, builds_on: bool) -> Layer {

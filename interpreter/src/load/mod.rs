@@ -3,15 +3,18 @@
 //! **Architecture invariant:** files come through [`Files`] alone. What cannot be read is reported and does not stop the rest.
 
 mod ask;
+mod chosen;
 pub mod codes;
 mod findings;
 pub mod manifest;
+mod reactions;
 mod ruleset;
 mod sources;
 
 pub use ask::Asked;
 pub use findings::MOST_OF_A_CODE;
 pub use manifest::Manifest;
+pub use reactions::Reactions;
 pub use ruleset::{Loaded, Ruleset};
 pub use sources::{Source, Sources};
 

@@ -1,17 +1,15 @@
 //! From a folder to a ruleset that can be asked: all stages, one after the other, with all that each of them finds.
 
 use super::findings::Findings;
-use super::{Manifest, Read, Sources, codes};
+use super::{Manifest, Read, Sources, chosen, codes};
 use crate::check;
-use crate::data::names::nearest;
-use crate::data::typed::listed;
 use crate::data::{Data, NameIndex, read_things};
 use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
 use crate::ir::{ExpectationKind, Program};
 use crate::resolve::{self, Names, Resolved, Source};
-use crate::schema::{KindUse, Layer, RuleId, Schema};
+use crate::schema::{Layer, ProcedureId, RuleId};
 use crate::texts::{Catalogue, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
@@ -105,6 +103,14 @@ impl Ruleset {
         u32::try_from(position).ok().map(RuleId)
     }
 
+    /// The procedure that its manifest, or that of one it builds on, says is the game.
+    #[must_use]
+    pub fn procedure(&self) -> Option<ProcedureId> {
+        let (name, _) = self.manifest.procedure.as_ref()?;
+        let position = self.scope.procedures.get(name)?;
+        u32::try_from(*position).ok().map(ProcedureId)
+    }
+
     /// A path as it is below the ruleset's folder; that of another folder stays.
     #[must_use]
     pub fn relative<'p>(&self, path: &'p str) -> &'p str {
@@ -138,6 +144,7 @@ impl Ruleset {
             ExpectationKind::Refused { rules, .. } | ExpectationKind::OptionRefused { rules, .. } => {
                 rules.contains(&rule)
             }
+            ExpectationKind::Answer { refused, .. } => refused.contains(&rule),
             _ => false,
         };
         let scenarios = self.program.scenarios.iter();
@@ -192,7 +199,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
     }
     set(&mut all, settings);
     Some(Kept {
-        manifest: read.manifests.last()?.clone(),
+        manifest: chosen::inherited(&read.manifests)?,
         sheet: read.manifests.iter().rev().find_map(|manifest| manifest.sheet.clone()),
         start: super::sources::start_of(read.manifests.last()?.file),
         settings: all,
@@ -232,32 +239,6 @@ fn figures(names: &Names, resolved: &Resolved) -> BTreeSet<String> {
     figures.chain(values).map(variable).collect()
 }
 
-/// What is wrong with the choice of a sheet.
-fn judged(kept: &Kept, schema: &Schema, findings: &Findings) -> Vec<Diagnostic> {
-    let sheets = schema.kinds.iter().filter(|kind| kind.used_as == KindUse::Sheet);
-    let sheets: Vec<&str> = sheets.map(|kind| kind.name.as_str()).collect();
-    if findings.is_incomplete() {
-        return Vec::new();
-    }
-    match (&kept.sheet, sheets.as_slice()) {
-        (Some((name, span)), _) if !sheets.contains(&name.as_str()) => {
-            let found = Diagnostic::error(codes::MANIFEST, *span, format!("`{name}` is no sheet"));
-            vec![match (nearest(name, sheets.iter().copied()), sheets.as_slice()) {
-                (Some(near), _) => found.help(format!("did you mean `{near}`?")),
-                (None, []) => found.help("the ruleset declares no sheet"),
-                (None, sheets) => found.help(format!("the sheets are {}", listed(sheets.iter().copied()))),
-            }]
-        }
-        (None, [first, second, ..]) => {
-            let span = kept.start;
-            let message = format!("the ruleset has several sheets, such as `{first}` and `{second}`");
-            let help = format!("say which of them it judges: `sheet: \"{first}\"`");
-            vec![Diagnostic::error(codes::MANIFEST_FIELD, span, message).help(help)]
-        }
-        _ => Vec::new(),
-    }
-}
-
 /// Declares, reads the data, resolves, checks, reads the texts, compiles the scripts.
 fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings) -> Option<Ruleset> {
     let trees: Vec<Source<'_>> = kept
@@ -269,8 +250,11 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     set(&mut all, settings);
     let (mut declared, found) = resolve::declare(&trees, &all, kept.sheet.as_ref().map(|(name, _)| name.as_str()));
     findings.declarations(found);
-    let found = judged(&kept, &declared.schema, findings);
-    findings.files(found);
+    if !findings.is_incomplete() {
+        let mut found = chosen::judged(kept.sheet.as_ref(), kept.start, &declared.schema);
+        found.extend(chosen::played(&kept.manifest, &declared.names));
+        findings.files(found);
+    }
     let data: Vec<(FileId, &str)> = kept.data.iter().map(|file| (*file, kept.sources.text(*file))).collect();
     findings.declarations(read_things(&declared.schema, &mut declared.things, &data));
     let (resolved, found) = resolve::resolve(&mut declared, &trees);
@@ -279,7 +263,11 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     findings.rest(found);
     let figures = figures(&declared.names, &resolved);
     let scope = declared.names;
-    let data = declared.things.finish(&program.schema);
+    let (data, problems) = declared.things.finish_checked(&program.schema);
+    let problems = problems
+        .iter()
+        .map(|problem| problem.of_defaults(&program.schema, &data.things));
+    findings.rest(problems.collect());
     program.link(&data);
     let (catalogue, found) = Catalogue::read(
         &mut program,

@@ -191,6 +191,9 @@ impl<'a> Resolver<'a> {
                 self.whiles -= 1;
                 Some(StatementKind::While { condition, body })
             }
+            S::Procedure(found) => self.procedure(found, statement.span),
+            S::Reaction(found) => self.reaction(found),
+            S::AsSoonAs { condition, body } => Some(self.as_soon_as(condition, body)),
             S::Example(scenario) => {
                 self.scenario(scenario);
                 None

@@ -1,4 +1,4 @@
-//! Declarations: units, enums, kinds, sheets, options and hooks. Names first, then what they are made of, so that order in files means nothing.
+//! Declarations: units, enums, kinds, sheets, the game, options and hooks. Names first, then what they are made of, so that order in files means nothing.
 
 use super::literal::{self};
 use super::names::Names;
@@ -43,6 +43,24 @@ impl Declarer {
             );
             return false;
         }
+        let other = match space {
+            "permission" => "procedure",
+            "procedure" => "permission",
+            _ => "",
+        };
+        if let Some(first) = self.taken.get(&(other, name.text.clone())) {
+            let message = format!("`{}` is a {other} already", name.text);
+            let help = format!(
+                "`cannot {}` must be about one of them: give one of the two another name",
+                name.text
+            );
+            self.findings.push(
+                Diagnostic::error(codes::DUPLICATE, name.span, message)
+                    .related(*first, "first declared here")
+                    .help(help),
+            );
+            return false;
+        }
         self.taken.insert(key, name.span);
         true
     }
@@ -50,6 +68,11 @@ impl Declarer {
     pub(super) fn bad(&mut self, span: Span, message: impl Into<String>) {
         self.findings
             .push(Diagnostic::error(codes::BAD_DECLARATION, span, message));
+    }
+
+    pub(super) fn bad_help(&mut self, span: Span, message: impl Into<String>, help: impl Into<String>) {
+        self.findings
+            .push(Diagnostic::error(codes::BAD_DECLARATION, span, message).help(help));
     }
 
     /// Units, enums, and the names of kinds and sheets.
@@ -69,6 +92,7 @@ impl Declarer {
                         self.kind(&kind.name, kind.label.as_ref(), lang, used_as, kind.span);
                     }
                     syntax::Item::Sheet(found) => self.sheet_kind(found, lang, sheet),
+                    syntax::Item::Game(found) => self.game_kind(found, lang),
                     _ => {}
                 }
             }
@@ -98,6 +122,7 @@ impl Declarer {
         self.schema.units.push(Unit {
             name: unit.name.text.clone(),
             halves: unit.halves,
+            paid_in: 0,
             floor,
             labels: unit
                 .labels
@@ -142,7 +167,14 @@ impl Declarer {
         });
     }
 
-    fn kind(&mut self, name: &syntax::Name, label: Option<&syntax::Quoted>, lang: &str, used_as: KindUse, span: Span) {
+    pub(super) fn kind(
+        &mut self,
+        name: &syntax::Name,
+        label: Option<&syntax::Quoted>,
+        lang: &str,
+        used_as: KindUse,
+        span: Span,
+    ) {
         if !self.claim("type", name) {
             return;
         }
@@ -160,6 +192,7 @@ impl Declarer {
             narrower: 1u64.checked_shl(id_of(position)).unwrap_or(0),
             named_by: None,
             fields: Vec::new(),
+            state: Vec::new(),
             width: 0,
             span,
         });
@@ -194,19 +227,37 @@ impl Declarer {
                 Base::Bag(bits)
             }
             syntax::TypeKind::Set(name) => self.set_of(name)?,
-            syntax::TypeKind::List(name) => match self.names.kinds.get(&name.text) {
-                Some(&kind) => Base::List(kind),
+            syntax::TypeKind::List(name) => match self.names.kinds.get(&name.text).copied() {
+                Some(kind) => {
+                    self.no_game(name)?;
+                    Base::List(kind)
+                }
                 None => {
                     self.unknown_kind(name);
                     return None;
                 }
             },
+            syntax::TypeKind::Place(name) => {
+                let help = format!("what is read of a place is a list: write `list of {}`", name.text);
+                self.bad_help(ty.span, "only a field of the state is a place", help);
+                return None;
+            }
             syntax::TypeKind::Optional(inner) => return self.ty(inner).map(|t| Type { optional: true, ..t }),
         };
         Some(Type::of(base))
     }
 
-    fn unknown_kind(&mut self, name: &syntax::Name) {
+    /// The game is one, and everybody can read it: nothing holds it.
+    fn no_game(&mut self, name: &syntax::Name) -> Option<()> {
+        let game = self.names.game.as_ref();
+        let game = game.filter(|(_, kind)| self.names.kinds.get(&name.text) == Some(kind));
+        let Some((word, _)) = game else { return Some(()) };
+        let help = format!("read it by its name where it is needed: `{word}`");
+        self.bad_help(name.span, format!("`{}` is the game, and no type", name.text), help);
+        None
+    }
+
+    pub(super) fn unknown_kind(&mut self, name: &syntax::Name) {
         let found = Names::unknown("kind or record", &name.text, name.span, self.names.kinds.keys());
         let found = if self.names.enums.contains_key(&name.text) {
             found.help(format!("of an enum there are sets: `set of {}`", name.text))
@@ -254,6 +305,7 @@ impl Declarer {
             let found = Names::unknown("unit, enum, kind or record", &name.text, name.span, known);
             self.findings.push(found);
         }
+        self.no_game(name)?;
         base
     }
 }

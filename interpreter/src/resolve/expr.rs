@@ -62,6 +62,11 @@ impl Resolver<'_> {
                 args: self.exprs(args),
             },
             S::CountOf(list) => ExprKind::CountOf(self.boxed(list)),
+            S::Top { bottom, count, list } => ExprKind::Top {
+                bottom: *bottom,
+                count: self.boxed(count),
+                list: self.boxed(list),
+            },
             S::Table { subject, arms } => ExprKind::Table {
                 subject: self.boxed(subject),
                 arms: arms.iter().map(|a| self.arm(a)).collect(),
@@ -137,9 +142,10 @@ impl Resolver<'_> {
         }
     }
 
-    /// `xs[2]`: only where people look at one sheet, since no rule is about whoever happens to stand third.
+    /// `xs[2]`: only where people look at one sheet, since no rule is about whoever happens to stand third. Of a field of the state that
+    /// may be one cell for each thing of a kind, which only its type tells.
     fn index(&mut self, of: &syntax::Expr, index: &syntax::Expr, span: Span) -> ExprKind {
-        if self.positions {
+        if self.positions || matches!(of.kind, syntax::ExprKind::Field(..)) {
             return ExprKind::Index(self.boxed(of), self.boxed(index));
         }
         let message = "a position in a list is named in scenarios only";
@@ -176,6 +182,9 @@ impl Resolver<'_> {
         found.extend(self.locals.iter().rev().find(|k| k.name == text).map(|k| k.meaning));
         if self.names.sheet.as_ref().is_some_and(|(n, _)| n == text) {
             found.push(Meaning::Sheet);
+        }
+        if self.names.game.as_ref().is_some_and(|(n, _)| n == text) {
+            found.push(Meaning::Game);
         }
         found.extend(self.names.options.get(text).map(|o| Meaning::Option(*o)));
         let value = self.names.values.get(text).copied();
@@ -217,6 +226,7 @@ impl Resolver<'_> {
             let near = nearest(&name.text, fields.iter().map(|f| &f.name))?;
             (exact || found.help.is_none()).then(|| format!("did you mean `{sheet}.{near}`?"))
         });
+        let field = field.or_else(|| self.field_of_game(&name.text, found.help.is_none()));
         let later = self.figures_around.contains(&name.text);
         let later = later.then(|| format!("put the figure `{}` before this one, which reads it", name.text));
         found.help = later.or(field).or(found.help);
@@ -224,10 +234,21 @@ impl Resolver<'_> {
         ExprKind::Poison
     }
 
+    /// What a bare name may have been meant for: a field of the game, if it is like one and like nothing else.
+    fn field_of_game(&self, name: &str, like_nothing: bool) -> Option<String> {
+        let (game, kind) = self.names.game.as_ref()?;
+        let state = &self.schema.kinds.get(kind.index())?.state;
+        let columns = state.iter().filter_map(|id| self.schema.columns.get(id.index()));
+        let names: Vec<&String> = columns.map(|column| &column.name).collect();
+        let exact = names.iter().any(|n| *n == name);
+        let near = nearest(name, names.into_iter())?;
+        (exact || like_nothing).then(|| format!("did you mean `{game}.{near}`?"))
+    }
+
     fn known_names(&self) -> Vec<String> {
         let names = self.names;
         let mut all: Vec<String> = self.locals.iter().map(|k| k.name.clone()).collect();
-        all.extend(names.sheet.iter().map(|(n, _)| n.clone()));
+        all.extend(names.sheet.iter().chain(&names.game).map(|(n, _)| n.clone()));
         all.extend(
             names
                 .options
@@ -288,6 +309,8 @@ impl Resolver<'_> {
                         "`{}` is a permission: write `allowed {}(…)`",
                         name.text, name.text
                     ));
+                } else if self.names.procedures.contains_key(&name.text) {
+                    found.help = Some(format!("`{}` is a procedure: write `do {}(…)`", name.text, name.text));
                 }
                 self.findings.push(found);
                 ExprKind::Poison
@@ -333,8 +356,13 @@ impl Resolver<'_> {
 
     /// A loop; its variable is known until [`Resolver::leave`].
     pub(super) fn binder(&mut self, binder: &syntax::Binder) -> Binder {
+        self.binder_as(binder, Role::Loop)
+    }
+
+    /// The same, where its variable is something else afterwards.
+    pub(super) fn binder_as(&mut self, binder: &syntax::Binder, role: Role) -> Binder {
         let over = self.expr(&binder.over);
-        let local = self.enter(&binder.name, Role::Loop);
+        let local = self.enter(&binder.name, role);
         let filter = binder.filter.as_ref().map(|f| self.expr(f));
         Binder {
             local,

@@ -15,6 +15,16 @@ struct Declared<'a> {
     fields: &'a [syntax::Field],
 }
 
+impl<'a> Declared<'a> {
+    fn alone(fields: &'a [syntax::Field]) -> Self {
+        Self {
+            parent: None,
+            named_by: None,
+            fields,
+        }
+    }
+}
+
 impl Declarer {
     /// All fields of all kinds.
     pub(super) fn fields(&mut self, sources: &[Source<'_>]) {
@@ -29,14 +39,8 @@ impl Declarer {
                         fields: &k.fields,
                     },
                 ),
-                syntax::Item::Sheet(s) => (
-                    &s.name,
-                    Declared {
-                        parent: None,
-                        named_by: None,
-                        fields: &s.fields,
-                    },
-                ),
+                syntax::Item::Sheet(s) => (&s.name, Declared::alone(&s.fields)),
+                syntax::Item::Game(g) => (&g.name, Declared::alone(&g.fields)),
                 _ => continue,
             };
             if let Some(&kind) = self.names.kinds.get(&name.text) {
@@ -86,42 +90,58 @@ impl Declarer {
         let Some(found) = declared.get(&kind).copied() else {
             return;
         };
-        let mut fields = Vec::new();
-        let mut width = 0;
-        if let Some(parent) = found.parent.and_then(|p| self.parent(kind, p)) {
+        if let Some(name) = found.parent
+            && let Some(parent) = self.parent(kind, name)
+        {
             self.kind_fields(parent, declared, done);
             if done.get(&parent) == Some(&true) {
-                if let Some(wider) = self.schema.kinds.get(parent.index()) {
-                    fields.clone_from(&wider.fields);
-                    width = wider.width;
-                }
+                self.inherit(parent, kind);
                 self.narrow(parent, kind);
-            } else if let Some(name) = found.parent {
-                self.findings.push(Diagnostic::error(
-                    codes::BAD_DECLARATION,
-                    name.span,
-                    "a kind cannot be a narrower one of itself".to_owned(),
-                ));
+            } else {
+                self.bad(name.span, "a kind cannot be a narrower one of itself");
             }
         }
         for field in found.fields {
-            let Some(ty) = self.ty(&field.ty) else { continue };
-            if fields.iter().any(|f: &crate::schema::Field| f.name == field.name.text) {
-                self.findings.push(Diagnostic::error(
-                    codes::DUPLICATE,
-                    field.name.span,
-                    format!("field `{}` is declared twice", field.name.text),
-                ));
-                continue;
-            }
-            fields.push(place(field, ty, width));
-            width += ty.width();
-        }
-        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
-            k.fields = fields;
-            k.width = width;
+            self.own_field(kind, field);
         }
         done.insert(kind, true);
+    }
+
+    /// A kind has all fields that a wider kind has, before its own.
+    fn inherit(&mut self, parent: KindId, kind: KindId) {
+        let Some(wider) = self.schema.kinds.get(parent.index()) else {
+            return;
+        };
+        let (fields, state, width) = (wider.fields.clone(), wider.state.clone(), wider.width);
+        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+            (k.fields, k.state, k.width) = (fields, state, width);
+        }
+    }
+
+    fn own_field(&mut self, kind: KindId, field: &syntax::Field) {
+        let Some(k) = self.schema.kinds.get(kind.index()) else {
+            return;
+        };
+        let (name, width) = (&field.name.text, k.width);
+        let first = k.fields.iter().find(|f| f.name == *name).map(|f| f.span);
+        if let Some(first) = first.or_else(|| self.column_span(&k.state, name)) {
+            let message = format!("field `{name}` is declared twice");
+            let found = Diagnostic::error(codes::DUPLICATE, field.name.span, message);
+            self.findings.push(found.related(first, "first declared here"));
+            return;
+        }
+        if self.is_state(kind, field) {
+            let column = self.column(kind, field);
+            if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+                k.state.extend(column);
+            }
+            return;
+        }
+        let Some(ty) = self.ty(&field.ty) else { return };
+        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
+            k.fields.push(place(field, ty, width));
+            k.width += ty.width();
+        }
     }
 
     fn parent(&mut self, kind: KindId, name: &syntax::Name) -> Option<KindId> {

@@ -336,8 +336,13 @@ impl Literals<'_> {
             let Some(position) = declared.fields.iter().position(|f| f.name == name.text) else {
                 let all: Vec<String> = declared.fields.iter().map(|f| f.name.clone()).collect();
                 let what = format!("field of `{}` called", declared.name);
-                self.findings
-                    .push(Names::unknown(&what, &name.text, name.span, all.iter()));
+                let mut found = Names::unknown(&what, &name.text, name.span, all.iter());
+                let mut state = declared.state.iter().filter_map(|id| schema.columns.get(id.index()));
+                if state.any(|column| column.name == name.text) {
+                    let help = "`{}` is of the state: it has its default until something changes it";
+                    found.help = Some(help.replace("{}", &name.text));
+                }
+                self.findings.push(found);
                 continue;
             };
             let Some(ty) = declared.fields.get(position).map(|f| f.ty) else {

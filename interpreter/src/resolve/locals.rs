@@ -17,6 +17,8 @@ pub(super) enum Role {
     Argument,
     /// A figure of the rule.
     Figure,
+    /// A name that an act of a procedure gives.
+    Act,
 }
 
 /// A local name.
@@ -52,6 +54,7 @@ fn hidden(known: &Known, name: &syntax::Name, role: Role) -> Diagnostic {
         (Role::Parameter, _) => "a parameter",
         (Role::Argument, _) => "an argument",
         (Role::Figure, _) => "a figure of this rule",
+        (Role::Act, _) => "a name that is known here",
     };
     let found = Diagnostic::error(codes::DUPLICATE, name.span, format!("`{text}` is already {what}"))
         .related(known.span, "it is named here");

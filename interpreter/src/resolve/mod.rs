@@ -3,24 +3,31 @@
 //! **Architecture invariant:** nothing is typed here. A name with several possible meanings keeps them all, since only the expected
 //! type can tell. Errors never stop the stage; what is wrong becomes [`tree::ExprKind::Poison`], which silences what follows from it.
 
+mod acts;
 mod body;
+mod choices;
 pub mod codes;
 mod declare;
 mod expr;
 mod fields;
+mod game;
 mod literal;
 mod locals;
 mod names;
 mod options;
 mod rules;
 mod scenario;
+mod scenario_play;
+mod setup;
 mod signatures;
+mod state;
 mod statements;
 pub mod tree;
+pub mod tree_acts;
 
 pub use body::Resolver;
 pub use literal::describe;
-pub use names::{HookClass, HookSignature, Names, PermissionSignature, ValueSignature, nearest};
+pub use names::{HookClass, HookSignature, Names, PermissionSignature, ProcedureSignature, ValueSignature, nearest};
 pub use rules::is_within;
 pub use tree::Resolved;
 
@@ -56,12 +63,17 @@ pub fn declare(
 ) -> (Declared, Vec<Diagnostic>) {
     let mut declarer = declare::Declarer::default();
     declarer.types(sources, sheet);
+    declarer.paid_in(sources);
     declarer.options(sources, settings);
     declarer.fields(sources);
+    declarer.players(sources);
+    declarer.seen(sources);
     declarer.hooks(sources);
     declarer.rules(sources);
     declarer.signatures(sources);
     declarer.totals(sources);
+    declarer.reports(sources);
+    declarer.until(sources);
     let declare::Declarer {
         schema,
         things,
@@ -76,6 +88,7 @@ pub fn declare(
 pub fn resolve(declared: &mut Declared, sources: &[Source<'_>]) -> (Resolved, Vec<Diagnostic>) {
     let ids = (0u32..).map(crate::schema::ObjectId).zip(declared.things.things());
     declared.names.things = ids.map(|(id, t)| (t.id.clone(), (id, t.kind))).collect();
+    let mut findings = state::defaults(&mut declared.schema, &declared.names, sources);
     let mut resolver = Resolver::new(&declared.schema, &declared.names);
     let mut resolved = Resolved::default();
     let mut filled = Vec::new();
@@ -103,7 +116,7 @@ pub fn resolve(declared: &mut Declared, sources: &[Source<'_>]) -> (Resolved, Ve
         }
         resolver.rule = None;
     }
-    let findings = std::mem::take(&mut resolver.findings);
+    findings.append(&mut resolver.findings);
     resolved.figures = std::mem::take(&mut resolver.figures);
     resolved.scenarios = std::mem::take(&mut resolver.scenarios);
     for (thing, record) in filled {

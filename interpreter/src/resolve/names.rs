@@ -66,6 +66,25 @@ pub struct HookSignature {
     pub span: Span,
 }
 
+/// A procedure as declared; its position in [`Names::procedure_list`] is its id.
+#[derive(Debug, Clone)]
+pub struct ProcedureSignature {
+    /// Its name.
+    pub name: String,
+    /// The rule that says it.
+    pub rule: RuleId,
+    /// What it is to people.
+    pub kind: reglo_grammar::syntax::ProcedureKind,
+    /// Names and types of the parameters.
+    pub params: Vec<(String, Type)>,
+    /// The type of its result; never a bag.
+    pub gives: Option<Type>,
+    /// What people call it.
+    pub label: Option<String>,
+    /// Where it stands.
+    pub span: Span,
+}
+
 /// All names.
 #[derive(Debug, Clone, Default)]
 #[allow(missing_docs)]
@@ -84,6 +103,11 @@ pub struct Names {
     pub value_list: Vec<ValueSignature>,
     pub permission_list: Vec<PermissionSignature>,
     pub hook_list: Vec<HookSignature>,
+    pub procedures: BTreeMap<String, usize>,
+    /// In the order of their ids.
+    pub procedure_list: Vec<ProcedureSignature>,
+    /// The game's name in rules, and its kind.
+    pub game: Option<(String, KindId)>,
     /// The sheet's name in rules, and its kind.
     pub sheet: Option<(String, KindId)>,
 }

@@ -1,11 +1,11 @@
 //! Scenarios and examples: their sheets as data, their expectations resolved.
 
 use super::body::Resolver;
-use super::literal::Literals;
 use super::names::Names;
 use super::tree::{Expectation, ExpectationKind, Scenario};
 use super::{codes, literal};
-use crate::data::{Datum, Record};
+use crate::data::setup::Gathered;
+use crate::data::{Datum, Record, Setup};
 use crate::schema::{Base, KindId, ObjectId, OptionId, RuleId};
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_grammar::syntax::{self, Expr, ExprKind, Name, StepKind};
@@ -18,13 +18,21 @@ impl Resolver<'_> {
             span: found.span,
             options: Vec::new(),
             sheet: None,
+            setup: Setup::default(),
             expectations: Vec::new(),
         };
+        let mut gathered = Gathered::new(self.schema);
         for step in &found.steps {
             match &step.kind {
                 StepKind::WithOption { name, value } => scenario.options.extend(self.with_option(name, value)),
                 StepKind::Fixture(_) => {}
-                StepKind::Given { sheet, fields } => scenario.sheet = self.given(sheet, fields).or(scenario.sheet),
+                StepKind::Given { sheet, fields } => match self.given_of(sheet) {
+                    Some(of) => {
+                        self.is_at_the_beginning(&scenario, sheet);
+                        self.given_state(&mut gathered, of, fields);
+                    }
+                    None => scenario.sheet = self.given(sheet, fields).or(scenario.sheet),
+                },
                 other => {
                     self.positions = true;
                     let kind = self.expectation(other);
@@ -35,7 +43,21 @@ impl Resolver<'_> {
                 }
             }
         }
+        let (setup, mut found) = gathered.finish();
+        scenario.setup = setup;
+        self.findings.append(&mut found);
         self.scenarios.push(scenario);
+    }
+
+    /// What a game begins with is said before anything happens in it.
+    fn is_at_the_beginning(&mut self, scenario: &Scenario, given: &Name) {
+        let begun = |e: &&Expectation| matches!(e.kind, ExpectationKind::Do { .. } | ExpectationKind::Answer { .. });
+        if let Some(first) = scenario.expectations.iter().find(begun) {
+            let message = format!("what `{}` holds at first is said before anything is done", given.text);
+            let found =
+                Diagnostic::error(codes::MISPLACED, given.span, message).related(first.span, "this is done before");
+            self.findings.push(found.help("put it before the first `do`"));
+        }
     }
 
     fn with_option(&mut self, name: &Name, value: &Expr) -> Option<(OptionId, i64)> {
@@ -55,26 +77,24 @@ impl Resolver<'_> {
         }
     }
 
-    fn read<T>(&mut self, reading: impl FnOnce(&mut Literals<'_>) -> T) -> T {
-        let mut literals = Literals {
-            schema: self.schema,
-            names: self.names,
-            findings: Vec::new(),
-        };
-        let result = reading(&mut literals);
-        self.findings.append(&mut literals.findings);
-        result
-    }
-
     fn given(&mut self, sheet: &Name, fields: &[(Name, Expr)]) -> Option<Record> {
         let chosen = self.schema.sheet.as_ref().map(|s| s.kind);
         let kind = self.names.kinds.get(&sheet.text).copied();
         if kind.is_none() || kind != chosen {
-            let known = chosen
-                .and_then(|k| self.schema.kinds.get(k.index()))
-                .map(|k| k.name.clone());
-            self.findings
-                .push(Names::unknown("sheet", &sheet.text, sheet.span, known.iter()));
+            let game = self.names.game.as_ref().map(|(_, kind)| *kind);
+            let known = chosen.into_iter().chain(game);
+            let known: Vec<String> = known
+                .filter_map(|k| self.schema.kinds.get(k.index()))
+                .map(|k| k.name.clone())
+                .collect();
+            // Things have something to begin with only where there is a state.
+            let (what, things) = if self.schema.columns.is_empty() {
+                ("sheet", None)
+            } else {
+                ("sheet, game or thing", Some(self.names.things.keys()))
+            };
+            let known = known.iter().chain(things.into_iter().flatten());
+            self.findings.push(Names::unknown(what, &sheet.text, sheet.span, known));
             return None;
         }
         self.read(|l| l.record(fields, kind?, sheet.span))
@@ -119,15 +139,16 @@ impl Resolver<'_> {
             }
             StepKind::Expect(expr) => Some(ExpectationKind::Holds(self.expr(expr))),
             StepKind::WithOption { .. } | StepKind::Fixture(_) | StepKind::Given { .. } => None,
+            other => self.acting_step(other),
         }
     }
 
-    fn rules(&mut self, references: &[syntax::RuleRef]) -> Option<Vec<RuleId>> {
+    pub(super) fn rules(&mut self, references: &[syntax::RuleRef]) -> Option<Vec<RuleId>> {
         let rules: Vec<Option<RuleId>> = references.iter().map(|r| self.rule(r)).collect();
         rules.into_iter().collect()
     }
 
-    fn any_thing(&mut self, name: &Name) -> Option<ObjectId> {
+    pub(super) fn any_thing(&mut self, name: &Name) -> Option<ObjectId> {
         let thing = self.names.things.get(&name.text).map(|t| t.0);
         if thing.is_none() {
             self.findings

@@ -1,14 +1,14 @@
-//! Signatures of values and permissions, the fixtures, and what the sheet totals and shows.
+//! Signatures of values, permissions and procedures, the fixtures, and what the sheet totals and shows.
 
 use super::declare::Declarer;
-use super::names::{Names, PermissionSignature, ValueSignature};
+use super::names::{Names, PermissionSignature, ProcedureSignature, ValueSignature};
 use super::{Source, codes};
 use crate::schema::{Base, KindUse, RuleId, Type, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax::{self, Item, StatementKind};
 
 impl Declarer {
-    /// Signatures of values and permissions, and the fixtures.
+    /// Signatures of values, permissions and procedures, and the fixtures.
     pub(super) fn signatures(&mut self, sources: &[Source<'_>]) {
         let mut next = 0;
         for item in sources.iter().flat_map(|s| &s.tree.items) {
@@ -55,6 +55,7 @@ impl Declarer {
                     span: statement.span,
                 });
             }
+            StatementKind::Procedure(found) => self.procedure(rule, found, statement.span),
             StatementKind::Example(scenario) => self.fixtures_of(scenario),
             _ => {}
         }
@@ -91,6 +92,45 @@ impl Declarer {
             label: label.map(|l| l.text.clone()),
             span,
         });
+    }
+
+    fn procedure(&mut self, rule: RuleId, found: &syntax::Procedure, span: Span) {
+        if !self.claim("procedure", &found.name) {
+            return;
+        }
+        let params: Option<Vec<(String, Type)>> = found
+            .params
+            .iter()
+            .map(|p| self.parameter(p).map(|t| (p.name.text.clone(), t)))
+            .collect();
+        let gives = match &found.gives {
+            Some(ty) => self.result(ty).map(Some),
+            None => Some(None),
+        };
+        let (Some(params), Some(gives)) = (params, gives) else {
+            return;
+        };
+        let position = self.names.procedure_list.len();
+        self.names.procedures.insert(found.name.text.clone(), position);
+        self.names.procedure_list.push(ProcedureSignature {
+            name: found.name.text.clone(),
+            rule,
+            kind: found.kind,
+            params,
+            gives,
+            label: found.label.as_ref().map(|l| l.text.clone()),
+            span,
+        });
+    }
+
+    fn result(&mut self, written: &syntax::Type) -> Option<Type> {
+        let ty = self.ty(written)?;
+        if matches!(ty.base, Base::Bag(_)) {
+            let help = "give the amount of one unit, or put the amounts into fields of the state";
+            self.bad_help(written.span, "the result of a procedure cannot be a bag of units", help);
+            return None;
+        }
+        Some(ty)
     }
 
     fn parameter(&mut self, param: &syntax::Param) -> Option<Type> {

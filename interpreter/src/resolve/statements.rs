@@ -6,7 +6,7 @@ use super::expr::word;
 use super::locals::Role;
 use super::names::Names;
 use super::tree::{
-    AmendArg, Binder, Change, ChangeKind, Figure, FigureId, Labelled, Meaning, Param, Price, StatementKind,
+    AmendArg, Binder, Change, ChangeKind, Figure, FigureId, Forbidden, Labelled, Meaning, Param, Price, StatementKind,
 };
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax;
@@ -71,13 +71,13 @@ impl Resolver<'_> {
                 label,
                 message,
             } => {
-                let permission = self.permission_named(permission, args.len());
+                let what = self.forbidden(permission, args.len());
                 let params = self.params(args, Role::Argument);
                 let when = when.as_ref().map(|w| self.expr(w));
                 self.leave(params.len());
                 let message = labelled(label.as_ref(), message.as_ref());
                 Some(StatementKind::Cannot {
-                    permission: permission?,
+                    what: what?,
                     params,
                     when,
                     message,
@@ -89,13 +89,13 @@ impl Resolver<'_> {
                 from,
                 when,
             } => {
-                let permission = self.permission_named(permission, args.len());
+                let what = self.forbidden(permission, args.len());
                 let found = self.rule(from);
                 let params = self.params(args, Role::Argument);
                 let when = when.as_ref().map(|w| self.expr(w));
                 self.leave(params.len());
                 Some(StatementKind::Except {
-                    permission: permission?,
+                    what: what?,
                     params,
                     from: found?,
                     from_span: from.span,
@@ -115,6 +115,9 @@ impl Resolver<'_> {
             S::Example(_) => ("example", false),
             S::Allow { .. } => ("allow", true),
             S::Capacity { .. } => ("capacity", true),
+            S::Procedure(_) => ("procedure", false),
+            S::Reaction(reaction) => (timing(reaction.timing), true),
+            S::AsSoonAs { .. } => ("as soon as", true),
             _ => return true,
         };
         let within = match (self.loops, self.whiles) {
@@ -124,7 +127,9 @@ impl Resolver<'_> {
             _ => "for each",
         };
         let message = format!("`{what}` cannot stand inside `{within}`");
-        let help = if also_in_while {
+        let help = if matches!(statement.kind, S::AsSoonAs { .. }) {
+            "say it with a condition: `as soon as any(x in …: …)`"
+        } else if also_in_while {
             "say it with a condition: `when …`"
         } else {
             "put it directly into the rule"
@@ -196,14 +201,31 @@ impl Resolver<'_> {
         })
     }
 
+    /// The permission or the procedure with that name.
+    fn forbidden(&mut self, name: &syntax::Name, arity: usize) -> Option<Forbidden> {
+        if !self.names.permissions.contains_key(&name.text)
+            && let Some(procedure) = self.names.procedures.get(&name.text).copied()
+        {
+            self.all_or_none(procedure, arity, name)?;
+            return Some(Forbidden::Procedure(procedure));
+        }
+        if !self.names.permissions.contains_key(&name.text) && !self.names.procedures.is_empty() {
+            let known = self.names.permissions.keys().chain(self.names.procedures.keys());
+            let found = Names::unknown("permission or procedure", &name.text, name.span, known);
+            self.findings.push(found);
+            return None;
+        }
+        self.permission_named(name, arity).map(Forbidden::Permission)
+    }
+
     fn permission_named(&mut self, name: &syntax::Name, arity: usize) -> Option<usize> {
         let Some(&permission) = self.names.permissions.get(&name.text) else {
-            self.findings.push(Names::unknown(
-                "permission",
-                &name.text,
-                name.span,
-                self.names.permissions.keys(),
-            ));
+            let known = self.names.permissions.keys();
+            let mut found = Names::unknown("permission", &name.text, name.span, known);
+            if self.names.procedures.contains_key(&name.text) {
+                found.help = Some(format!("`{}` is a procedure: it is forbidden, not allowed", name.text));
+            }
+            self.findings.push(found);
             return None;
         };
         let signature = self.names.permission_list.get(permission)?;
@@ -272,7 +294,7 @@ impl Resolver<'_> {
         })
     }
 
-    fn amend_arg(&mut self, arg: &syntax::AmendArg) -> Option<AmendArg> {
+    pub(super) fn amend_arg(&mut self, arg: &syntax::AmendArg) -> Option<AmendArg> {
         match arg {
             syntax::AmendArg::Name(name) => Some(AmendArg::Param(Param {
                 local: self.enter(name, Role::Argument),
@@ -304,5 +326,15 @@ impl Resolver<'_> {
             kind,
             span: change.span,
         }
+    }
+}
+
+/// A reaction's keyword.
+fn timing(timing: syntax::Timing) -> &'static str {
+    match timing {
+        syntax::Timing::Before => "before",
+        syntax::Timing::After => "after",
+        syntax::Timing::InsteadOf => "instead of",
+        syntax::Timing::AtEndOf => "at end of",
     }
 }

@@ -1,6 +1,7 @@
 //! The resolved tree: every name is an id, or the list of its possible meanings where only a type can tell. Field names are left,
 //! since only types know fields. Nothing is typed here.
 
+use super::tree_acts::{Act, Procedure, Reaction};
 use crate::data::Record;
 use crate::schema::{EnumId, HookId, KindId, ObjectId, OptionId, RuleId, UnitId};
 use reglo_grammar::diagnostic::Span;
@@ -21,6 +22,7 @@ pub enum Meaning {
     Local(LocalId),
     Figure(FigureId),
     Sheet,
+    Game,
     Option(OptionId),
     /// A value without parameters, by its signature.
     Value(usize),
@@ -118,6 +120,12 @@ pub enum ExprKind {
     Extreme {
         max: bool,
         args: Vec<Expr>,
+    },
+    /// The first or last of a list.
+    Top {
+        bottom: bool,
+        count: Box<Expr>,
+        list: Box<Expr>,
     },
     All(KindId),
 }
@@ -255,13 +263,13 @@ pub enum StatementKind {
         message: Labelled,
     },
     Cannot {
-        permission: usize,
+        what: Forbidden,
         params: Vec<Param>,
         when: Option<Expr>,
         message: Labelled,
     },
     Except {
-        permission: usize,
+        what: Forbidden,
         params: Vec<Param>,
         from: RuleId,
         from_span: Span,
@@ -275,6 +283,21 @@ pub enum StatementKind {
         condition: Expr,
         body: Vec<Statement>,
     },
+    Procedure(Procedure),
+    Reaction(Reaction),
+    AsSoonAs {
+        condition: Expr,
+        body: Vec<Act>,
+    },
+}
+
+/// What a rule forbids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Forbidden {
+    /// A use of a permission.
+    Permission(usize),
+    /// A procedure; without names for its parameters it speaks of none.
+    Procedure(usize),
 }
 
 /// What a route costs.
@@ -315,6 +338,7 @@ pub struct Scenario {
     pub span: Span,
     pub options: Vec<(OptionId, i64)>,
     pub sheet: Option<Record>,
+    pub setup: crate::data::Setup,
     pub expectations: Vec<Expectation>,
 }
 
@@ -345,6 +369,19 @@ pub enum ExpectationKind {
         rules: Vec<RuleId>,
         place: Option<String>,
     },
+    Chance(Vec<crate::play::Answer>),
+    Do {
+        procedure: usize,
+        args: Vec<Expr>,
+    },
+    Answer {
+        player: ObjectId,
+        answer: crate::play::Answer,
+        refused: Vec<RuleId>,
+    },
+    Asked(Vec<ObjectId>),
+    Finished,
+    WonBy(Vec<ObjectId>),
     Holds(Expr),
 }
 

@@ -1,5 +1,6 @@
 //! What a scenario expects, against what is.
 
+use super::acting;
 use super::codes::{FAILED, NO_SHEET};
 use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
 use crate::data::{Record, parse_path, path_text};
@@ -7,32 +8,56 @@ use crate::evaluate::Session;
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
 use crate::judge;
 use crate::load::Ruleset;
+use crate::play::Game;
 use crate::schema::{ObjectId, RuleId, UnitId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// Everything that was expected and did not come.
 pub fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
-    let mut session = ruleset.session();
-    let mut run = Run {
-        ruleset,
-        session: &mut session,
-        sheet: scenario.sheet.as_ref(),
-        judgement: None,
-    };
+    if acting::is_played(scenario) {
+        return acting::failures(scenario, ruleset);
+    }
+    let mut run = Run::new(ruleset, Asked::Sheets(Box::new(ruleset.session())), scenario);
     scenario.expectations.iter().filter_map(|e| run.failure(e)).collect()
 }
 
-struct Run<'a, 's> {
-    ruleset: &'a Ruleset,
-    session: &'s mut Session<'a>,
-    sheet: Option<&'a Record>,
-    judgement: Option<Judgement>,
+/// Where expectations are evaluated.
+pub(super) enum Asked<'a> {
+    /// Outside any game.
+    Sheets(Box<Session<'a>>),
+    /// In the state of a game.
+    Game(Box<Game<'a>>),
 }
 
-type Met = Result<(), Diagnostic>;
+impl<'a> Asked<'a> {
+    fn session(&mut self) -> &mut Session<'a> {
+        match self {
+            Self::Sheets(session) => session,
+            Self::Game(game) => game.asking(),
+        }
+    }
+}
 
-impl Run<'_, '_> {
-    fn failure(&mut self, expectation: &Expectation) -> Option<Diagnostic> {
+pub(super) struct Run<'a> {
+    pub(super) ruleset: &'a Ruleset,
+    pub(super) asked: Asked<'a>,
+    sheet: Option<&'a Record>,
+    pub(super) judgement: Option<Judgement>,
+}
+
+pub(super) type Met = Result<(), Diagnostic>;
+
+impl<'a> Run<'a> {
+    pub(super) fn new(ruleset: &'a Ruleset, asked: Asked<'a>, scenario: &'a Scenario) -> Self {
+        Self {
+            ruleset,
+            asked,
+            sheet: scenario.sheet.as_ref(),
+            judgement: None,
+        }
+    }
+
+    pub(super) fn failure(&mut self, expectation: &Expectation) -> Option<Diagnostic> {
         let span = expectation.span;
         let met = match &expectation.kind {
             ExpectationKind::Legal => self.legal(span),
@@ -51,6 +76,7 @@ impl Run<'_, '_> {
             } => self
                 .there(there, *frame, span)
                 .and_then(|()| self.holds(*condition, *frame, sides.as_ref(), span)),
+            _ => Ok(()), // Acting steps are done where a game is played.
         };
         met.err()
     }
@@ -65,14 +91,15 @@ impl Run<'_, '_> {
     fn judged(&mut self, span: Span) -> Result<&Judgement, Diagnostic> {
         if self.judgement.is_none() {
             let sheet = self.given(span)?.clone();
-            self.judgement = Some(judge::judge(self.session, &sheet).map_err(|fault| self.fault(&fault, span))?);
+            let judged = judge::judge(self.asked.session(), &sheet);
+            self.judgement = Some(judged.map_err(|fault| self.fault(&fault, span))?);
         }
         self.judgement
             .as_ref()
             .ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet was not judged"))
     }
 
-    fn fault(&self, fault: &Fault, span: Span) -> Diagnostic {
+    pub(super) fn fault(&self, fault: &Fault, span: Span) -> Diagnostic {
         fault
             .diagnostic(&self.ruleset.program)
             .related(span, "while looking at this")
@@ -156,8 +183,8 @@ impl Run<'_, '_> {
                 ..Diagnostic::error(FAILED, span, e.message)
             })?),
         };
-        let found =
-            judge::option(self.session, &sheet, thing, path.as_ref()).map_err(|fault| self.fault(&fault, span))?;
+        let found = judge::option(self.asked.session(), &sheet, thing, path.as_ref());
+        let found = found.map_err(|fault| self.fault(&fault, span))?;
         found.ok_or_else(|| Diagnostic::error(FAILED, span, "the sheet has no place for it"))
     }
 
@@ -203,7 +230,7 @@ impl Run<'_, '_> {
     /// What an expectation names by its position must be there before anything is said of it.
     fn there(&mut self, there: &[(ExprId, String)], frame: u16, span: Span) -> Met {
         for (element, name) in there {
-            let found = judge::evaluate(self.session, self.sheet, *element, frame);
+            let found = judge::evaluate(self.asked.session(), self.sheet, *element, frame);
             if found.map_err(|fault| fault.diagnostic(&self.ruleset.program))? == Figure::Absent {
                 let message = if name.contains('…') {
                     "a list is shorter than this asks for".to_owned()
@@ -218,7 +245,8 @@ impl Run<'_, '_> {
 
     fn holds(&mut self, condition: ExprId, frame: u16, sides: Option<&(Vec<ExprId>, Vec<ExprId>)>, span: Span) -> Met {
         let (sheet, ruleset) = (self.sheet, self.ruleset);
-        let mut ask = |expr| judge::evaluate(self.session, sheet, expr, frame);
+        let session = self.asked.session();
+        let mut ask = |expr| judge::evaluate(session, sheet, expr, frame);
         let held = ask(condition).map_err(|fault| fault.diagnostic(&ruleset.program))?;
         if held == Figure::Flag(true) {
             return Ok(());
@@ -236,7 +264,7 @@ impl Run<'_, '_> {
         Err(Diagnostic::error(FAILED, span, what))
     }
 
-    fn reasons(&self, violations: &[Violation]) -> String {
+    pub(super) fn reasons(&self, violations: &[Violation]) -> String {
         let lang = |rule: RuleId| {
             self.ruleset
                 .program
@@ -255,7 +283,7 @@ impl Run<'_, '_> {
         violations.iter().map(reason).collect::<Vec<_>>().join(", ")
     }
 
-    fn number(&self, rule: RuleId) -> String {
+    pub(super) fn number(&self, rule: RuleId) -> String {
         self.ruleset
             .program
             .schema
@@ -272,7 +300,7 @@ impl Run<'_, '_> {
             .map_or_else(String::new, |s| path_text(path, schema, s.kind))
     }
 
-    fn formal(&self, figure: &Figure) -> String {
+    pub(super) fn formal(&self, figure: &Figure) -> String {
         answer::formal(figure, &self.ruleset.program.schema, &self.ruleset.data)
     }
 }

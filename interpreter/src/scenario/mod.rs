@@ -1,5 +1,6 @@
 //! Runs the examples and scenarios of a ruleset.
 
+mod acting;
 pub mod codes;
 mod expectation;
 

@@ -3,6 +3,7 @@
 //! Everything is known by a small id; names are here for messages and for reading data.
 
 use reglo_grammar::diagnostic::Span;
+pub use reglo_grammar::syntax::Seen;
 
 /// The cell of an optional field that holds nothing.
 pub const ABSENT: i64 = i64::MIN;
@@ -41,6 +42,10 @@ ids! {
     HookId,
     /// An option.
     OptionId,
+    /// A field of the state.
+    ColumnId,
+    /// A procedure.
+    ProcedureId,
     /// A rule or a card's rule.
     RuleId,
     /// A thing of the data, a row of a record, or the sheet itself.
@@ -99,6 +104,42 @@ pub fn units_of(bag: u64) -> impl Iterator<Item = UnitId> {
     (0..u64::BITS).filter(move |bit| bag >> bit & 1 == 1).map(UnitId)
 }
 
+/// A field of the state: one cell (of a list or place, one list) for each object of its kind, or for the game.
+#[derive(Debug, Clone)]
+pub struct Column {
+    /// Its name.
+    pub name: String,
+    /// The kind or record that declares it; nothing where the game does.
+    pub owner: Option<KindId>,
+    /// Its type; never a bag. Of a list or place [`Base::List`].
+    pub ty: Type,
+    /// Whether it is a place: each piece lies in one place at a time.
+    pub place: bool,
+    /// One for each thing of that kind.
+    pub per: Option<KindId>,
+    /// Who knows it.
+    pub seen: Seen,
+    /// The procedure at whose end it has its default again.
+    pub until: Option<ProcedureId>,
+    /// What it holds when a game begins and nothing is said. Records in it are made anew for each object.
+    pub default: crate::data::Datum,
+    /// Where it was declared.
+    pub span: Span,
+}
+
+/// The game.
+#[derive(Debug, Clone)]
+pub struct Game {
+    /// Its kind, for its name and label.
+    pub kind: KindId,
+    /// The column that holds the players in the order of their seats.
+    pub players: Option<ColumnId>,
+    /// The kind of the players.
+    pub player: Option<KindId>,
+    /// Values that every report shows: without parameters, or with one that is a player.
+    pub shows: Vec<ValueId>,
+}
+
 /// A unit of count.
 #[derive(Debug, Clone)]
 pub struct Unit {
@@ -106,6 +147,8 @@ pub struct Unit {
     pub name: String,
     /// Whether it counts halves.
     pub halves: bool,
+    /// Units that are taken for it, one for one, one bit each.
+    pub paid_in: u64,
     /// The least a value in it can be (in halves where it counts halves).
     pub floor: i64,
     /// Names in the file's language, by CLDR plural category.
@@ -140,6 +183,8 @@ pub enum KindUse {
     Record,
     /// What is submitted.
     Sheet,
+    /// What is played; all its fields are of the state.
+    Game,
 }
 
 /// A kind, record or sheet.
@@ -161,6 +206,8 @@ pub struct Kind {
     pub named_by: Option<usize>,
     /// Fields in order, a wider kind's first.
     pub fields: Vec<Field>,
+    /// Fields of the state, a wider kind's first. They take no cells of the object.
+    pub state: Vec<ColumnId>,
     /// How many cells an object of it takes.
     pub width: u32,
     /// Where it was declared.
@@ -268,4 +315,8 @@ pub struct Schema {
     pub rules: Vec<Rule>,
     /// The sheet that the manifest names.
     pub sheet: Option<Sheet>,
+    /// Fields of the state.
+    pub columns: Vec<Column>,
+    /// What is played.
+    pub game: Option<Game>,
 }

@@ -1,7 +1,7 @@
 //! Builds the catalogue: the own texts of the rules and the files of each language, checked and put into bundles.
 
 use super::check::{Checker, InFile, Places, Seen};
-use super::expected::{Expected, KeyKind, value_key};
+use super::expected::{Expected, KeyKind, procedure_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::{Converted, convert, line_starts, literal};
 use super::plurals;
@@ -265,6 +265,16 @@ fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
             .is_some_and(|rule| rule.lang == lang)
         {
             put(value_key(&value.name), value.span, literal(label));
+        }
+    }
+    for procedure in &program.procedures {
+        let rule = schema.rules.get(procedure.rule.index());
+        if let Some(label) = procedure
+            .label
+            .as_ref()
+            .filter(|_| rule.is_some_and(|rule| rule.lang == lang))
+        {
+            put(procedure_key(&procedure.name), procedure.span, literal(label));
         }
     }
 }

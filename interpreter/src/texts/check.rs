@@ -236,7 +236,7 @@ impl Checker<'_> {
         let help = match nearest(key, alike.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None if alike.is_empty() => {
-                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-` or `value-`"
+                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-`, `value-`, `procedure-` or `field-`"
                     .to_owned()
             }
             None => format!("those of `{prefix}-` are {}", listed(alike.into_iter())),

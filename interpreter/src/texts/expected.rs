@@ -3,7 +3,7 @@
 use super::ids::{fluent_id, variable};
 use crate::data::Data;
 use crate::ir::{MessageId, Program};
-use crate::schema::RuleId;
+use crate::schema::{Column, RuleId, Schema};
 use std::collections::BTreeMap;
 
 /// What a key is for.
@@ -41,6 +41,22 @@ pub(super) fn split_key(key: &str) -> (String, String) {
 /// The key of a value's label; a bag's components have one together.
 pub(super) fn value_key(name: &str) -> String {
     fluent_id(&format!("value-{}", name.split('.').next().unwrap_or(name)))
+}
+
+/// The key of a procedure's label.
+pub(super) fn procedure_key(name: &str) -> String {
+    fluent_id(&format!("procedure-{name}"))
+}
+
+/// The key of what a field of the state is called. The language has no labels of fields, so that nobody has to write any.
+pub(super) fn column_key(column: &Column, schema: &Schema) -> String {
+    let game = schema.game.as_ref().map(|game| game.kind);
+    let owner = column.owner.or(game).and_then(|kind| schema.kinds.get(kind.index()));
+    fluent_id(&format!(
+        "field-{}-{}",
+        owner.map_or("", |kind| kind.name.as_str()),
+        column.name
+    ))
 }
 
 impl Expected {
@@ -90,6 +106,12 @@ impl Expected {
         }
         for value in &program.values {
             label(KeyKind::Label, value_key(&value.name));
+        }
+        for procedure in &program.procedures {
+            label(KeyKind::Label, procedure_key(&procedure.name));
+        }
+        for column in &schema.columns {
+            label(KeyKind::Label, column_key(column, schema));
         }
         for thing in &data.things {
             label(KeyKind::Label, format!("thing-{}", thing.id));

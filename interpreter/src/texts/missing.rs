@@ -2,7 +2,7 @@
 
 use super::check::Seen;
 use super::codes;
-use super::expected::{Expected, value_key};
+use super::expected::{Expected, procedure_key, value_key};
 use super::ids::fluent_id;
 use crate::data::typed::listed;
 use crate::ir::Program;
@@ -99,6 +99,13 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
             &option.lang,
             vec![fluent_id(&format!("option-{}", option.name))],
         );
+    }
+    for procedure in program.procedures.iter().filter(|procedure| procedure.label.is_some()) {
+        let rule = schema.rules.get(procedure.rule.index()).filter(|rule| rule.on);
+        if let Some(rule) = rule {
+            let keys = vec![procedure_key(&procedure.name)];
+            lacking(procedure.span, &procedure.name, &rule.lang, keys);
+        }
     }
     let mut values = BTreeSet::new();
     for value in program.values.iter().filter(|value| value.label.is_some()) {

@@ -4,7 +4,7 @@ use super::ids::{PRINTED, variable};
 use super::words::{joined, number, unwrapped};
 use super::{Catalogue, Language};
 use crate::answer::{Figure, Said};
-use crate::schema::{EnumId, KindId, ObjectId, OptionId, RuleId, UnitId, ValueId};
+use crate::schema::{ColumnId, EnumId, KindId, ObjectId, OptionId, ProcedureId, RuleId, UnitId, ValueId};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 /// A text and the language that it is in: where the one asked for has none, that of the rule, else any other.
@@ -267,6 +267,18 @@ impl Catalogue {
     #[must_use]
     pub fn value_label(&self, value: ValueId, lang: &str) -> String {
         self.labelled(&self.words.values, value.index(), lang)
+    }
+
+    /// What a procedure is called.
+    #[must_use]
+    pub fn procedure_label(&self, procedure: ProcedureId, lang: &str) -> String {
+        self.labelled(&self.words.procedures, procedure.index(), lang)
+    }
+
+    /// What a field of the state is called: its name, where no language's texts have another.
+    #[must_use]
+    pub fn field_label(&self, column: ColumnId, lang: &str) -> String {
+        self.labelled(&self.words.columns, column.index(), lang)
     }
 
     /// What an option is called.

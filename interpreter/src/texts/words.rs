@@ -1,6 +1,6 @@
 //! What figures are called: units, members, things, options and values, with their names in the rules' own language.
 
-use super::expected::value_key;
+use super::expected::{column_key, procedure_key, value_key};
 use super::ids::fluent_id;
 use crate::data::Data;
 use crate::ir::Program;
@@ -18,6 +18,10 @@ pub(super) struct Words {
     pub options: Vec<(String, String)>,
     /// Key and name.
     pub values: Vec<(String, String)>,
+    /// Key and name.
+    pub procedures: Vec<(String, String)>,
+    /// Fields of the state: key and name.
+    pub columns: Vec<(String, String)>,
 }
 
 #[derive(Debug, Clone)]
@@ -84,6 +88,16 @@ impl Words {
                 .values
                 .iter()
                 .map(|value| (value_key(&value.name), or(&value.label, &value.name)))
+                .collect(),
+            procedures: program
+                .procedures
+                .iter()
+                .map(|procedure| (procedure_key(&procedure.name), or(&procedure.label, &procedure.name)))
+                .collect(),
+            columns: schema
+                .columns
+                .iter()
+                .map(|column| (column_key(column, schema), column.name.clone()))
                 .collect(),
         }
     }

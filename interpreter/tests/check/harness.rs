@@ -12,6 +12,9 @@ use std::fmt::Write as _;
 /// The vocabulary of the language reference.
 pub const VOCABULARY: &str = include_str!("vocabulary.reglo");
 
+/// The vocabulary of what is done while a game is played.
+pub const ACTING: &str = include_str!("acting.reglo");
+
 /// Everything that the stages make of some files.
 pub struct Checked {
     pub declared: Declared,
@@ -70,6 +73,29 @@ pub const THINGS: &[(&str, &str)] = &[
 pub fn check(input: &str) -> Checked {
     let text = format!("#lang en\n{input}");
     run(&[(VOCABULARY, Layer::Base), (&text, Layer::Base)], THINGS, &[])
+}
+
+/// The things of the tests of procedures.
+pub const PIECES: &[(&str, &str)] = &[
+    ("anna", "Person"),
+    ("bert", "Guide"),
+    ("wolf", "Card"),
+    ("bear", "Card"),
+    ("north", "Area"),
+    ("south", "Area"),
+];
+
+/// Checks one text after the vocabulary of what is done.
+pub fn check_acts(input: &str) -> Checked {
+    let text = format!("#lang en\n{input}");
+    run(&[(ACTING, Layer::Base), (&text, Layer::Base)], PIECES, &[])
+}
+
+/// The source and its findings together, as a snapshot shows them.
+pub fn act_findings(input: &str) -> String {
+    let text = format!("#lang en\n{input}");
+    let checked = check_acts(input);
+    render(&checked.findings, &[ACTING, &text], input)
 }
 
 /// The source and its findings together, as a snapshot shows them.

@@ -7,6 +7,8 @@
     clippy::panic
 )]
 
+mod acts;
+mod acts_wrong;
 mod harness;
 mod large;
 mod lowering;

@@ -47,11 +47,11 @@ fn e0303_arguments() {
     assert_snapshot!(findings(
         r#"
 rule 1 a "A" {
-  value pay(s: Seat): gold = 1 gold
-  value one: gold = pay()
-  value two: gold = pay
-  value three: gold = pay(party.leader, 3)
-  amend pay(s, t): + 1 gold
+  value fee(s: Seat): gold = 1 gold
+  value one: gold = fee()
+  value two: gold = fee
+  value three: gold = fee(party.leader, 3)
+  amend fee(s, t): + 1 gold
   value four: number = min(3)
 }
 "#

@@ -51,6 +51,7 @@ fn kind(name: &str, used_as: KindUse, at: u32, named_by: Option<usize>, fields: 
         narrower: 1 << at,
         named_by,
         fields,
+        state: Vec::new(),
         width,
         span: span(0),
     }
@@ -69,6 +70,7 @@ impl World {
         program.schema.units.push(Unit {
             name: "coin".into(),
             halves: false,
+            paid_in: 0,
             floor: 0,
             labels: vec![],
             lang: "en".into(),

@@ -20,6 +20,7 @@ fn unit(name: &str, halves: bool, floor: i64, labels: &[(&str, &str)]) -> Unit {
     Unit {
         name: name.into(),
         halves,
+        paid_in: 0,
         floor,
         labels: labels
             .iter()
@@ -69,6 +70,7 @@ fn kind(name: &str, used_as: KindUse, narrower: u64, fields: &[(&str, Type, Opti
         narrower,
         named_by: None,
         fields,
+        state: Vec::new(),
         width: slot,
         span: nowhere(),
     }
@@ -163,6 +165,8 @@ pub fn schema() -> Schema {
             totals: None,
             shows: Vec::new(),
         }),
+        columns: Vec::new(),
+        game: None,
     }
 }
 

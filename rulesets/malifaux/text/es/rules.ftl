@@ -9,6 +9,10 @@ rule-hiring = Formar la banda
 rule-in_secret = A escondidas, y luego a la vista
     .prose =
         Mientras se forman, nadie ve la banda del rival. Cuando las dos están cerradas, se enseñan al mismo tiempo.
+    .asked = Forma una banda. Nadie la verá hasta que todas estén cerradas.
+    .shown = { $p } enseña su banda: cuesta { $cost } y deja una reserva de { $pool }.
+
+procedure-hire_crews = Formar las bandas
 
 rule-who_may_lead = Quién puede liderar
     .prose =
@@ -95,7 +99,7 @@ rule-only_the_leaders = Solo el del líder
 
 rule-buying_stones = Aumentar la reserva
     .prose =
-        Cada piedra que paga la banda añade { $gain } a la reserva, hasta llegar a { $most }. Si la hoja no dice cuántas paga,
+        Cada piedra que paga la banda añade { $rise } a la reserva, hasta llegar a { $most }. Si la hoja no dice cuántas paga,
         va a la reserva lo que ha sobrado; lo que pase de { $most } se pierde.
     .message = El caché es de { $cache }; con { $pool_bought } más, la reserva sería de { $pool }, y el máximo es { $most }: compra { $room } o menos.
 

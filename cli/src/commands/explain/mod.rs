@@ -1,6 +1,8 @@
-//! `reglo explain`: a rule, or how a value came to be.
+//! `reglo explain`: a rule with its procedures, a procedure, or how a value came to be.
 
-use super::{Open, fault, open, read_sheet};
+mod procedure;
+
+use super::{Open, fault, indented, open, read_sheet};
 use crate::args::{Common, Format};
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
@@ -16,12 +18,14 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Explains a rule where `what` is a rule's number or id, and a value otherwise.
+/// Explains a rule where `what` is a rule's number or id, a procedure where it is one's name, and a value otherwise.
 pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
     let mut open = open(ruleset, common)?;
     let record = sheet.map(|path| read_sheet(&mut open, path)).transpose()?;
     if let Some(rule) = cited(what, &open) {
         explain_rule(rule, record.as_ref(), &open, common)?;
+    } else if let Some(procedure) = procedure::named(what, &open) {
+        procedure::explain(procedure, &open, common)?;
     } else {
         explain_value(what, record.as_ref(), &mut open, common)?;
     }
@@ -62,17 +66,16 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
             "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
             "scenarios": open.ruleset.scenarios_of(rule),
+            "acts_on": open.ruleset.acts_on(rule).iter().filter_map(|id| procedure::name(*id, open)).collect::<Vec<_>>(),
+            "procedures": open.ruleset.procedures_of(rule).iter().map(|id| procedure::as_json(*id, &speaker)).collect::<Vec<_>>(),
         }))?,
         Format::Text => {
             let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), indented(&prose));
             if !amended.is_empty() {
-                let names = amended
-                    .iter()
-                    .map(|r| format!("{} ({})", speaker.number(*r), speaker.title(*r)))
-                    .collect::<Vec<_>>()
-                    .join(", ");
+                let names = procedure::rules_cited(&amended, &speaker);
                 let _ = writeln!(out, "\n{}: {names}", speaker.words.word("amended-by"));
             }
+            out += &procedure::of_rule(rule, &speaker);
             let at = place.map_or_else(String::new, |p| {
                 format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
             });
@@ -81,18 +84,6 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
         }
     }
     Ok(())
-}
-
-fn indented(text: &str) -> String {
-    text.lines()
-        .map(|line| {
-            if line.is_empty() {
-                "\n".to_owned()
-            } else {
-                format!("  {line}\n")
-            }
-        })
-        .collect()
 }
 
 fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &Common) -> Result<(), Failure> {
@@ -154,12 +145,16 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
         .iter()
         .flat_map(|rule| [rule.id.as_str(), rule.number.as_str()]);
     let values = program.values.iter().map(|value| value.name.as_str());
-    let near = nearest(what, rules.chain(values)).filter(|_| what.contains(char::is_alphabetic));
+    let procedures = program.procedures.iter().map(|procedure| procedure.name.as_str());
+    let near = nearest(what, rules.chain(values).chain(procedures)).filter(|_| what.contains(char::is_alphabetic));
     let help = near.map_or_else(
         || "`reglo rules RULESET` lists the rules".to_owned(),
         |near| format!("did you mean `{near}`?"),
     );
-    Some(Failure::call(format!("there is no rule and no value `{what}`"), help))
+    Some(Failure::call(
+        format!("there is no rule, no procedure and no value `{what}`"),
+        help,
+    ))
 }
 
 /// What an expression that is no single value comes to.

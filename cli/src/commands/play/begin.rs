@@ -1,0 +1,121 @@
+//! Beginning a game, or going on with a saved one.
+
+use super::Session;
+use super::input::Input;
+use super::saving::Saving;
+use crate::args::{Format, Play};
+use crate::output::{Answer, Failure, print_text};
+use crate::speak::Speaker;
+use crate::table::{Prepared, prepare, saves, seats, seeds};
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::play::{Game, Save, Table};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Plays until it is over or somebody leaves.
+pub fn run(args: &Play) -> Result<Answer, Failure> {
+    let (prepared, save) = prepared(args)?;
+    let speaker = Speaker::new(&prepared.open);
+    let table = prepared.table()?;
+    let (seed, game) = match &save {
+        Some(save) => (save.seed, resumed(save, &prepared, &table, args)?),
+        None => {
+            let seed = args.seed.unwrap_or_else(seeds::fresh);
+            (seed, prepared.begin(&table, seed)?)
+        }
+    };
+    let told = if save.is_some() { game.events().len() } else { 0 };
+    let saved = save.is_some().then(|| (game.recorded().len(), game.hash()));
+    let players = seats::players(&game, &speaker);
+    let bots = seats::bots(&args.bots, &players, &speaker)?;
+    let json = args.common.format == Format::Json;
+    let session = Session {
+        prepared: &prepared,
+        speaker: &speaker,
+        game,
+        seed,
+        input: if json { Input::Quiet } else { Input::open()? },
+        kept: None,
+        players,
+        bots,
+        viewer: None,
+        seen: BTreeMap::new(),
+        told,
+        secret: false,
+        saving: Saving {
+            file: args.save.clone().or_else(|| args.resume.clone()),
+            own: args.resume.clone(),
+            saved,
+        },
+    };
+    session.begin(json, save.is_some())
+}
+
+/// The ruleset with what is begun, or with the save that is gone on with.
+fn prepared(args: &Play) -> Result<(Prepared, Option<Save>), Failure> {
+    let stdin = Some(Path::new("-"));
+    if args.begin.given.as_deref() == stdin || args.resume.as_deref() == stdin {
+        return Err(Failure::call(
+            "standard input is where the answers come from",
+            "put what the game begins with into a file",
+        ));
+    }
+    match &args.resume {
+        Some(file) => {
+            let (prepared, save) = saves::read(&args.ruleset, file, &args.common)?;
+            Ok((prepared, Some(save)))
+        }
+        None => {
+            let prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
+            Ok((prepared, None))
+        }
+    }
+}
+
+/// The game of a save, as it stood.
+fn resumed<'t>(save: &Save, prepared: &'t Prepared, table: &'t Table, args: &Play) -> Result<Game<'t>, Failure> {
+    let mut game = Game::new(&prepared.open.ruleset, table, save.seed);
+    match save.resume(&mut game) {
+        Ok(()) => Ok(game),
+        Err(why) => {
+            let file = args.resume.as_deref().map(super::super::path_text).unwrap_or_default();
+            Err(saves::failure(&why, &file, &prepared.open))
+        }
+    }
+}
+
+impl Session<'_> {
+    /// Plays, for a program or for people.
+    fn begin(mut self, for_a_program: bool, resumed: bool) -> Result<Answer, Failure> {
+        if for_a_program {
+            self.steps()?;
+            return Ok(Answer::Yes);
+        }
+        self.greet()?;
+        if resumed {
+            self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;
+        }
+        self.play()?;
+        Ok(Answer::Yes)
+    }
+
+    /// Says what is played, by whom, and with which seed.
+    fn greet(&self) -> Result<(), Failure> {
+        let ruleset = &self.prepared.open.ruleset;
+        let args = [
+            ("title", ruleset.manifest.title.clone()),
+            ("seed", self.seed.to_string()),
+        ];
+        let mut text = self.speaker.own("play-begins", &args) + "\n";
+        for (at, player) in self.players.iter().enumerate() {
+            let name = self.speaker.figure(&Figure::Thing(*player));
+            let bot = if self.bots.contains(player) {
+                format!(" ({})", self.speaker.words.word("play-bot"))
+            } else {
+                String::new()
+            };
+            text += &format!("  {}  {name}{bot}\n", at + 1);
+        }
+        print_text(&text)
+    }
+}

@@ -1,0 +1,157 @@
+//! What a line means: something to do, or an answer.
+
+use crate::table::answers::read_answer;
+use reglo_interpreter::play::{Answer, Candidate, Question};
+
+/// What somebody wants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Entry {
+    /// `?`: why the others cannot be answered.
+    Why,
+    /// `u`: the last answer back.
+    Undo,
+    /// `s`, `s FILE`
+    Save(Option<String>),
+    /// `log`
+    Log,
+    /// `view`
+    View,
+    /// `h`
+    Help,
+    /// `q`, or there is no more to read.
+    Quit,
+    /// The end of what can be read, or an interrupt.
+    End,
+    /// Nothing.
+    Empty,
+    /// Anything else.
+    Text(String),
+}
+
+impl Entry {
+    /// What a line means.
+    #[must_use]
+    pub fn of(line: &str) -> Self {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match (word, rest) {
+            ("", _) => Self::Empty,
+            ("?", "") => Self::Why,
+            ("u" | "undo", "") => Self::Undo,
+            ("s" | "save", "") => Self::Save(None),
+            ("s" | "save", file) => Self::Save(Some(file.to_owned())),
+            ("log", "") => Self::Log,
+            ("view", "") => Self::View,
+            ("h" | "help", "") => Self::Help,
+            ("q" | "quit", "") => Self::Quit,
+            _ => Self::Text(line.to_owned()),
+        }
+    }
+}
+
+/// Why a line is no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// There are only so many candidates.
+    NoNumber(usize),
+    /// It cannot be read.
+    Unreadable(String),
+}
+
+/// A line as an answer: numbers mean candidates where there are any, all else is an answer as text.
+///
+/// # Errors
+/// If it is none.
+pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
+    let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
+    match question {
+        Question::One(of) => match number(line) {
+            Some(number) => candidate(number, of),
+            None => text(line),
+        },
+        Question::Some { of, .. } | Question::Order(of) => match numbers(line) {
+            Some(numbers) => {
+                let all = numbers.into_iter().map(|number| candidate(number, of));
+                all.collect::<Result<_, _>>().map(Answer::List)
+            }
+            None => text(line).map(listed),
+        },
+        Question::Split { .. } if !line.starts_with('[') => {
+            let all = parts(line).map(text);
+            all.collect::<Result<_, _>>().map(Answer::List)
+        }
+        Question::Split { .. } | Question::Range { .. } | Question::Sheet { .. } => text(line),
+    }
+}
+
+/// What is answered where a list is asked.
+fn listed(answer: Answer) -> Answer {
+    match answer {
+        Answer::List(_) => answer,
+        Answer::None => Answer::List(Vec::new()),
+        one => Answer::List(vec![one]),
+    }
+}
+
+fn number(text: &str) -> Option<usize> {
+    text.parse().ok()
+}
+
+fn parts(line: &str) -> impl Iterator<Item = &str> {
+    line.split([',', ' ']).filter(|part| !part.is_empty())
+}
+
+fn numbers(line: &str) -> Option<Vec<usize>> {
+    parts(line).map(number).collect()
+}
+
+/// The candidate with a number from 1.
+///
+/// # Errors
+/// If there is none.
+pub fn candidate(number: usize, of: &[Candidate]) -> Result<Answer, NoAnswer> {
+    let found = number.checked_sub(1).and_then(|at| of.get(at));
+    found
+        .map(|candidate| candidate.answer.clone())
+        .ok_or(NoAnswer::NoNumber(of.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, NoAnswer, answer};
+    use reglo_interpreter::play::{Answer, Candidate, Question};
+
+    fn candidates() -> Vec<Candidate> {
+        let one = |name: &str| Candidate {
+            answer: Answer::Name(name.to_owned()),
+            figure: None,
+            action: None,
+        };
+        ["anna", "bert", "cleo"].map(one).to_vec()
+    }
+
+    fn name(name: &str) -> Answer {
+        Answer::Name(name.to_owned())
+    }
+
+    #[test]
+    fn letters_are_commands_and_all_else_is_an_answer() {
+        assert_eq!(Entry::of("s"), Entry::Save(None));
+        assert_eq!(Entry::of("s my game.ron"), Entry::Save(Some("my game.ron".to_owned())));
+        assert_eq!(Entry::of("u"), Entry::Undo);
+        assert_eq!(Entry::of(""), Entry::Empty);
+        assert_eq!(Entry::of("u 2"), Entry::Text("u 2".to_owned()));
+        assert_eq!(Entry::of("?"), Entry::Why);
+    }
+
+    #[test]
+    fn numbers_mean_candidates() {
+        let one = Question::One(candidates());
+        assert_eq!(answer("2", &one), Ok(name("bert")));
+        assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
+        assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
+        let order = Question::Order(candidates());
+        let all = Answer::List(vec![name("cleo"), name("anna"), name("bert")]);
+        assert_eq!(answer("3 1, 2", &order), Ok(all));
+    }
+}

@@ -1,0 +1,115 @@
+//! `reglo play`: a game at the terminal.
+
+mod begin;
+mod entry;
+mod input;
+mod saving;
+mod screen;
+mod sheet;
+mod steps;
+mod turn;
+
+use crate::args::Play;
+use crate::output::{Answer, Failure};
+use crate::speak::Speaker;
+use crate::table::Prepared;
+use entry::Entry;
+use input::{Input, Line};
+use reglo_interpreter::play::{Game, Status};
+use reglo_interpreter::schema::ObjectId;
+use saving::Saving;
+use std::collections::BTreeMap;
+
+/// Plays until it is over or somebody leaves.
+pub fn run(args: &Play) -> Result<Answer, Failure> {
+    begin::run(args)
+}
+
+/// A game with those who play it.
+struct Session<'s> {
+    prepared: &'s Prepared,
+    speaker: &'s Speaker<'s>,
+    game: Game<'s>,
+    seed: u64,
+    input: Input,
+    /// A line that was entered where only Enter was asked.
+    kept: Option<String>,
+    players: Vec<ObjectId>,
+    bots: Vec<ObjectId>,
+    /// Who sits at the screen.
+    viewer: Option<ObjectId>,
+    /// How many events each of them has been shown.
+    seen: BTreeMap<Option<ObjectId>, usize>,
+    /// How many events nobody is told of, since they lie before what was saved.
+    told: usize,
+    /// Whether the one at the screen has answered something that others may not know yet.
+    secret: bool,
+    saving: Saving,
+}
+
+/// How it goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// Somebody may be asked something.
+    On,
+    /// The session is over.
+    Quit,
+}
+
+impl Session<'_> {
+    /// Plays.
+    fn play(&mut self) -> Result<(), Failure> {
+        loop {
+            self.let_bots_answer()?;
+            let next = match self.game.status() {
+                Status::Asking => self.turn()?,
+                _ => self.over()?,
+            };
+            if next == Next::Quit {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Whether any person plays.
+    fn has_people(&self) -> bool {
+        self.players.is_empty() || self.players.iter().any(|player| !self.bots.contains(player))
+    }
+
+    /// What is wanted next.
+    fn read(&mut self, prompt: &str) -> Result<Entry, Failure> {
+        Ok(match self.line(prompt)? {
+            Line::Text(line) => Entry::of(&line),
+            Line::End => Entry::End,
+        })
+    }
+
+    /// The next line as it is.
+    fn line(&mut self, prompt: &str) -> Result<Line, Failure> {
+        match self.kept.take() {
+            Some(line) => Ok(Line::Text(line)),
+            None => self.input.read(prompt),
+        }
+    }
+
+    /// Whether a line is that word of the command line's, the English one, or the first letter of either.
+    fn means(&self, line: &str, key: &str) -> bool {
+        let line = line.to_lowercase();
+        let own = self.speaker.words.word(key).to_lowercase();
+        [own.as_str(), key].iter().any(|word| {
+            let initial = word.chars().next().map(String::from);
+            line == *word || Some(&line) == initial.as_ref()
+        })
+    }
+
+    /// Waits for Enter. What is entered besides counts for the next question; says no where there is no more to read.
+    fn enter(&mut self) -> Result<bool, Failure> {
+        match self.input.read("")? {
+            Line::Text(line) => {
+                self.kept = Some(line).filter(|line| !line.is_empty());
+                Ok(true)
+            }
+            Line::End => Ok(false),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What is shown, to whom.
+
+use super::Session;
+use crate::output::{Failure, print_text};
+use crate::tell::{events, view};
+use reglo_interpreter::play::{Event, View};
+use reglo_interpreter::schema::ObjectId;
+
+/// Clears the screen and what a terminal remembers of it.
+const CLEAR: &str = "\u{1b}[2J\u{1b}[3J\u{1b}[H";
+/// Stands between two people where nothing can be cleared.
+const LINE: &str = "────────────────────────────────────────";
+
+impl Session<'_> {
+    /// A sentence of the command line's own.
+    pub fn say(&self, key: &str, args: &[(&str, String)]) -> Result<(), Failure> {
+        print_text(&format!("{}\n", self.speaker.own(key, args)))
+    }
+
+    /// Everything that somebody may know of what has happened.
+    pub fn events_of(&self, viewer: Option<ObjectId>) -> Vec<Event> {
+        match viewer {
+            Some(player) => self.game.events_for(player),
+            None => self.game.events().to_vec(),
+        }
+    }
+
+    /// Tells whoever sits at the screen what has happened since they last looked.
+    pub fn tell_on(&mut self) -> Result<(), Failure> {
+        let all = self.events_of(self.viewer);
+        let seen = self.seen.entry(self.viewer).or_insert(self.told);
+        let new = all.get(*seen..).unwrap_or_default();
+        *seen = all.len();
+        print_text(&events::text(new, self.speaker))
+    }
+
+    /// The whole record.
+    pub fn log(&self) -> Result<(), Failure> {
+        print_text(&events::text(&self.events_of(self.viewer), self.speaker))
+    }
+
+    /// What can be seen of the state.
+    pub fn view(&self) -> Result<(), Failure> {
+        print_text(&view::text(&self.game.view(self.viewer), self.speaker))
+    }
+
+    /// What was taken back has not been seen.
+    pub fn forget_seen(&mut self) {
+        let events = self.game.events().len();
+        for seen in self.seen.values_mut() {
+            *seen = (*seen).min(events);
+        }
+    }
+
+    /// Somebody else is asked: where the one before could see more, they change places first.
+    ///
+    /// # Errors
+    /// If nothing can be read or written. Says no where there is no more to read.
+    pub fn sit_down(&mut self, player: ObjectId) -> Result<bool, Failure> {
+        let before = self.viewer;
+        if before == Some(player) {
+            return Ok(true);
+        }
+        if let Some(last) = before {
+            if !self.humans_hide(last, player) {
+                let seen = self.seen.get(&before).copied().unwrap_or(self.told);
+                self.seen.insert(Some(player), seen);
+                self.viewer = Some(player);
+                return Ok(true);
+            }
+            self.tell_on()?;
+        }
+        let first = before.is_none() && !self.hidden_from_others(player);
+        self.viewer = Some(player);
+        self.secret = false;
+        if first {
+            return Ok(true);
+        }
+        self.hand_over(before, player)
+    }
+
+    fn hand_over(&mut self, before: Option<ObjectId>, player: ObjectId) -> Result<bool, Failure> {
+        let name = |player| self.speaker.thing(player);
+        if self.input.is_terminal() {
+            if let Some(last) = before {
+                self.say("play-look", &[("player", name(last))])?;
+                if !self.enter()? {
+                    return Ok(false);
+                }
+            }
+            print_text(CLEAR)?;
+        } else {
+            print_text(&format!("{LINE}\n"))?;
+        }
+        self.input.forget();
+        self.say("play-hand-over", &[("player", name(player))])?;
+        self.enter()
+    }
+
+    /// Whether the screen shows the last player something that the next may not know.
+    fn humans_hide(&self, last: ObjectId, next: ObjectId) -> bool {
+        self.secret
+            || hides(&self.game.view(Some(last)), &self.game.view(Some(next)))
+            || self.game.events_for(last) != self.game.events_for(next)
+    }
+
+    /// Whether the first player is to see something that another person may not.
+    fn hidden_from_others(&self, player: ObjectId) -> bool {
+        let view = self.game.view(Some(player));
+        let others = self
+            .players
+            .iter()
+            .filter(|other| **other != player && !self.bots.contains(other));
+        let mut hidden = others.map(|other| hides(&view, &self.game.view(Some(*other))));
+        hidden.any(|hidden| hidden)
+    }
+}
+
+/// Whether one view holds what the other does not.
+fn hides(of: &View, from: &View) -> bool {
+    let known = |field: &reglo_interpreter::play::ViewField| {
+        from.fields.iter().any(|other| {
+            (other.column, &other.object, other.index) == (field.column, &field.object, field.index)
+                && other.holds.is_some()
+        })
+    };
+    // Views list the same fields in the same order, except where one of them leaves something out.
+    let aligned = of.fields.len() == from.fields.len();
+    let mut fields = of.fields.iter().enumerate().filter(|(_, field)| field.holds.is_some());
+    let shown = |(at, field): (usize, &reglo_interpreter::play::ViewField)| match from.fields.get(at) {
+        Some(other) if aligned => other.holds.is_some(),
+        _ => known(field),
+    };
+    !fields.all(shown) || of.sheets.iter().any(|sheet| !from.sheets.contains(sheet))
+}

@@ -1,0 +1,126 @@
+//! A game that a program plays: for each line that comes in, one JSON object in one line goes out, and one before the first.
+
+use super::Session;
+use super::entry::{self, Entry, NoAnswer};
+use super::input::Line;
+use super::turn::Back;
+use crate::commands::fault;
+use crate::json::{self, game::Writer};
+use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
+use reglo_interpreter::play::Pending;
+use serde_json::{Value, json};
+
+impl Session<'_> {
+    /// Plays until nobody is asked any more, or there is no more to read.
+    pub fn steps(&mut self) -> Result<(), Failure> {
+        let mut note = Value::Null;
+        loop {
+            self.let_bots_answer()?;
+            let asked = self.pending()?;
+            self.look(asked.as_ref());
+            let step = self.step(asked.as_ref(), note)?;
+            print_text(&format!("{step}\n"))?;
+            if asked.is_none() && !self.has_people() {
+                return Ok(());
+            }
+            let Line::Text(line) = self.line("")? else {
+                return Ok(());
+            };
+            note = match Entry::of(&line) {
+                Entry::Quit => return Ok(()),
+                entry => self.done(entry, asked.as_ref()),
+            };
+        }
+    }
+
+    /// Whoever is asked looks at the game; after the end the last one does.
+    fn look(&mut self, asked: Option<&Pending>) {
+        let Some(asked) = asked else { return };
+        if !asked.players.iter().any(|player| self.viewer == Some(*player)) {
+            self.viewer = asked.players.first().copied();
+        }
+    }
+
+    /// How it stands for whoever looks at it, with what has happened since they last did.
+    fn step(&mut self, asked: Option<&Pending>, note: Value) -> Result<Value, Failure> {
+        let open = &self.prepared.open;
+        let refused = match (asked, self.viewer) {
+            (Some(_), Some(player)) => self.game.refused_to(player).map_err(|f| fault(&f, open))?,
+            _ => Vec::new(),
+        };
+        let events = self.events_of(self.viewer);
+        let seen = self.seen.entry(self.viewer).or_insert(self.told);
+        let new = events.get(*seen..).unwrap_or_default();
+        *seen = events.len();
+        let writer = Writer { speaker: self.speaker };
+        Ok(json!({
+            "schema_version": SCHEMA_VERSION,
+            "ruleset": open.ruleset.manifest.id,
+            "lang": open.lang,
+            "procedure": self.prepared.call.text,
+            "seed": self.seed,
+            "player": self.viewer.map(|player| writer.thing(player)),
+            "result": writer.result(&self.game, self.prepared.gives()),
+            "pending": asked.map(|asked| writer.pending(asked, &refused, self.viewer)),
+            "events": new.iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
+            "state": writer.state(&self.game.view(self.viewer)),
+            "note": note,
+        }))
+    }
+
+    /// Does what a line wants, and says what came of it; nothing where an answer was accepted.
+    fn done(&mut self, entry: Entry, asked: Option<&Pending>) -> Value {
+        match entry {
+            Entry::Undo => match self.take_back() {
+                (_, Back::Answer(_)) => json!({ "undone": true }),
+                _ => json!({ "undone": false }),
+            },
+            Entry::Save(file) => match self.write(file) {
+                Ok(file) => json!({ "saved": file }),
+                Err(why) => json!({ "not_saved": why }),
+            },
+            Entry::Log => {
+                self.seen.insert(self.viewer, 0);
+                Value::Null
+            }
+            Entry::Text(text) => self.answered(&text, asked),
+            _ => Value::Null,
+        }
+    }
+
+    fn answered(&mut self, text: &str, asked: Option<&Pending>) -> Value {
+        let asked = asked.and_then(|asked| {
+            let at = asked.players.iter().position(|player| self.viewer == Some(*player))?;
+            Some((*asked.players.get(at)?, asked.questions.get(at)?))
+        });
+        let Some((player, question)) = asked else {
+            return self.refusal(&reglo_interpreter::play::Refusal::NotAsked);
+        };
+        let answer = match entry::answer(text, question) {
+            Ok(answer) => answer,
+            Err(NoAnswer::Unreadable(what)) => {
+                return self.refusal(&reglo_interpreter::play::Refusal::NotUnderstood { what });
+            }
+            Err(NoAnswer::NoNumber(most)) => {
+                let message = self.speaker.own("play-no-number", &[("most", most.to_string())]);
+                return json!({ "refused": { "rule": null, "message": message } });
+            }
+        };
+        match self.game.answer(player, &answer) {
+            Ok(Ok(())) => Value::Null,
+            Ok(Err(why)) => self.refusal(&why),
+            Err(found) => {
+                let found = found.diagnostic(self.speaker.program());
+                json!({ "error": diagnostic_json(&found, &self.prepared.open.sources) })
+            }
+        }
+    }
+
+    fn refusal(&self, why: &reglo_interpreter::play::Refusal) -> Value {
+        let mut refused = json!({});
+        Writer { speaker: self.speaker }.why(why, &mut refused);
+        let mut note = json!({});
+        json::put(&mut note, "refused", refused);
+        note
+    }
+}

@@ -1,0 +1,266 @@
+//! A turn: bots answer, people are asked, what they enter is done.
+
+use super::entry::{self, Entry, NoAnswer};
+use super::{Next, Session};
+use crate::commands::fault;
+use crate::output::{Failure, print_text};
+use crate::render::{self, Style};
+use crate::table::seeds;
+use crate::tell::{outcome, pending, refusal};
+use reglo_interpreter::answer::Fault;
+use reglo_interpreter::play::{Answer, Pending, Question, Recorded, Status};
+use reglo_interpreter::schema::ObjectId;
+
+/// What came of taking back.
+pub enum Back {
+    /// This answer is taken back.
+    Answer(Recorded),
+    /// Chance or a revelation lies before it.
+    Stopped,
+    /// Nobody has answered.
+    Nothing,
+}
+
+impl Session<'_> {
+    /// Bots answer before people, so that nobody waits for them.
+    pub fn let_bots_answer(&mut self) -> Result<(), Failure> {
+        while let Some(asked) = self.pending()? {
+            let Some(bot) = asked.players.iter().find(|player| self.bots.contains(player)) else {
+                return Ok(());
+            };
+            let seed = seeds::of_answer(self.seed, self.game.recorded().len());
+            // Where only bots are asked, any of them answers, as in `simulate`.
+            let alone = asked.players.iter().all(|player| self.bots.contains(player));
+            let found = if alone {
+                self.game.random_answer(seed)
+            } else {
+                let answer = self.game.random_answer_of(*bot, seed);
+                answer.map(|answer| answer.map(|answer| (*bot, answer)))
+            };
+            let answered = found.and_then(|found| match found {
+                Some((player, answer)) => self.game.answer(player, &answer).map(|accepted| accepted.is_ok()),
+                None => Ok(false),
+            });
+            if !answered.map_err(|f| fault(&f, &self.prepared.open))? {
+                return Err(Failure::call(
+                    format!(
+                        "the bot of `{}` found no answer that is accepted",
+                        self.speaker.thing(*bot)
+                    ),
+                    "give that seat to a person",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Who is asked what.
+    pub fn pending(&mut self) -> Result<Option<Pending>, Failure> {
+        self.game.pending().map_err(|f| fault(&f, &self.prepared.open))
+    }
+
+    /// Asks whoever is asked, and does what they want.
+    pub fn turn(&mut self) -> Result<Next, Failure> {
+        let Some(asked) = self.pending()? else {
+            return Ok(Next::On);
+        };
+        let here = asked
+            .players
+            .iter()
+            .position(|player| self.viewer == Some(*player))
+            .unwrap_or(0);
+        let (Some(player), Some(question)) = (asked.players.get(here), asked.questions.get(here)) else {
+            return Ok(Next::On);
+        };
+        if !self.sit_down(*player)? {
+            self.left()?;
+            return Ok(Next::Quit);
+        }
+        self.tell_on()?;
+        print_text(&format!(
+            "\n{}\n{}",
+            pending::prompt(&asked, &[*player], self.speaker),
+            pending::question(question, self.speaker)
+        ))?;
+        if let Question::Sheet { .. } = question {
+            self.say("sheet-how", &[])?;
+        }
+        self.asked(*player, question, asked.players.len() > 1)
+    }
+
+    /// Reads until something has changed or somebody leaves.
+    fn asked(&mut self, player: ObjectId, question: &Question, secret: bool) -> Result<Next, Failure> {
+        loop {
+            let text = match (self.read("> ")?, question) {
+                (Entry::Text(text), _) => text,
+                (Entry::Empty, Question::Sheet { fields }) => match self.fill_in(player, fields)? {
+                    super::sheet::Filled::Answer(answer) => match self.answer(player, &answer, secret)? {
+                        true => return Ok(Next::On),
+                        false => continue,
+                    },
+                    super::sheet::Filled::Dropped => continue,
+                    super::sheet::Filled::Quit => return Ok(Next::Quit),
+                },
+                (Entry::Empty, _) => continue,
+                (Entry::Undo, _) => match self.undo()? {
+                    true => return Ok(Next::On),
+                    false => continue,
+                },
+                (entry, _) => match self.general(entry)? {
+                    Next::On => continue,
+                    Next::Quit => return Ok(Next::Quit),
+                },
+            };
+            match entry::answer(&text, question) {
+                Ok(answer) => {
+                    if self.answer(player, &answer, secret)? {
+                        return Ok(Next::On);
+                    }
+                }
+                Err(why) => self.no_answer(&why)?,
+            }
+        }
+    }
+
+    /// Says why a line is no answer.
+    pub fn no_answer(&self, why: &NoAnswer) -> Result<(), Failure> {
+        match why {
+            NoAnswer::NoNumber(most) => self.say("play-no-number", &[("most", most.to_string())]),
+            NoAnswer::Unreadable(what) => self.say("refused-not-understood", &[("what", what.clone())]),
+        }
+    }
+
+    /// Whether it is accepted; else why not is said, and nothing has changed.
+    fn answer(&mut self, player: ObjectId, answer: &Answer, secret: bool) -> Result<bool, Failure> {
+        match self.game.answer(player, answer) {
+            Ok(Ok(())) => {
+                self.secret = secret;
+                Ok(true)
+            }
+            Ok(Err(why)) => {
+                for reason in refusal::reasons(&why, self.speaker) {
+                    print_text(&format!("  {reason}\n"))?;
+                }
+                Ok(false)
+            }
+            Err(found) => {
+                self.faulty(&found)?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// What the rules cannot do is said; the game is as it was.
+    fn faulty(&self, found: &Fault) -> Result<(), Failure> {
+        let found = found.diagnostic(self.speaker.program());
+        let text = render::diagnostic(&found, &self.prepared.open.sources, Style::for_stdout());
+        print_text(&format!("{text}\n"))?;
+        self.say("play-as-before", &[])
+    }
+
+    /// What can be done at any prompt.
+    pub fn general(&mut self, entry: Entry) -> Result<Next, Failure> {
+        match entry {
+            Entry::Why => self.why()?,
+            Entry::Save(file) => self.save(file)?,
+            Entry::Log => self.log()?,
+            Entry::View => self.view()?,
+            Entry::Help => print_text(&format!("{}\n", self.speaker.words.word("play-help")))?,
+            Entry::Quit => return self.quit(),
+            Entry::End => {
+                self.left()?;
+                return Ok(Next::Quit);
+            }
+            Entry::Undo | Entry::Empty | Entry::Text(_) => {}
+        }
+        Ok(Next::On)
+    }
+
+    /// Why other candidates are none.
+    fn why(&mut self) -> Result<(), Failure> {
+        if self.game.status() != Status::Asking {
+            return self.say("play-nobody-asked", &[]);
+        }
+        let refused = match self.viewer {
+            Some(player) => self.game.refused_to(player),
+            None => self.game.refused(),
+        };
+        match refused {
+            Ok(refused) if refused.is_empty() => self.say("ask-nothing-refused", &[]),
+            Ok(refused) => {
+                let text = pending::refused(&refused, self.speaker);
+                print_text(&format!("{}\n{text}", self.speaker.words.word("ask-refused")))
+            }
+            Err(found) => self.faulty(&found),
+        }
+    }
+
+    /// Takes back the last answer of a person, and says so. Says whether anything was taken back.
+    pub fn undo(&mut self) -> Result<bool, Failure> {
+        let (undone, last) = self.take_back();
+        match last {
+            Back::Answer(last) => {
+                let args = [
+                    ("player", self.speaker.thing(last.player)),
+                    ("answer", last.answer.to_text()),
+                ];
+                // What somebody else has answered may be a secret still.
+                let own = self.viewer == Some(last.player);
+                self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
+            }
+            Back::Stopped => self.say("undo-stops", &[])?,
+            Back::Nothing => self.say("undo-nothing", &[])?,
+        }
+        Ok(undone)
+    }
+
+    /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
+    pub fn take_back(&mut self) -> (bool, Back) {
+        let mut undone = false;
+        while let Some(last) = self.game.recorded().last().cloned() {
+            if !self.game.undo(false) {
+                return (undone, Back::Stopped);
+            }
+            undone = true;
+            self.secret = true;
+            self.forget_seen();
+            if !self.bots.contains(&last.player) {
+                return (true, Back::Answer(last));
+            }
+        }
+        (undone, Back::Nothing)
+    }
+
+    /// The game is over, or what was begun. People may still look at it and take the last answer back.
+    pub fn over(&mut self) -> Result<Next, Failure> {
+        self.tell_on()?;
+        let text = match self.game.status() {
+            Status::Finished(ended) => outcome::finished(&ended, self.speaker),
+            _ => {
+                let what = self.speaker.procedure(self.prepared.call.procedure);
+                self.speaker.own("run-done", &[("what", what)]) + "\n"
+            }
+        };
+        print_text(&format!("\n{text}"))?;
+        if !self.has_people() {
+            return Ok(Next::Quit);
+        }
+        self.say("play-over", &[])?;
+        loop {
+            match self.read("> ")? {
+                Entry::Undo => {
+                    if self.undo()? {
+                        return Ok(Next::On);
+                    }
+                }
+                Entry::Text(_) => self.say("play-nobody-asked", &[])?,
+                Entry::End => return Ok(Next::Quit),
+                entry => {
+                    if self.general(entry)? == Next::Quit {
+                        return Ok(Next::Quit);
+                    }
+                }
+            }
+        }
+    }
+}

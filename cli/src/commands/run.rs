@@ -1,0 +1,180 @@
+//! `reglo run`: a procedure without a person, with answers from a list.
+
+use super::fault;
+use crate::args::{Format, Run};
+use crate::codes;
+use crate::json::game::Writer;
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::speak::Speaker;
+use crate::table::answers::{self, Scripted};
+use crate::table::{Prepared, located, prepare};
+use crate::tell::{events, outcome, pending, refusal};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::figures::of_cell;
+use reglo_interpreter::play::{Game, Pending, Refused, Status};
+use serde_json::json;
+use std::path::Path;
+
+/// Runs it as far as the answers go.
+pub fn run(args: &Run) -> Result<Answer, Failure> {
+    one_standard_input(args)?;
+    let mut prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
+    let script = match &args.answers {
+        Some(path) => answers::read(&mut prepared.open, path)?,
+        None => Vec::new(),
+    };
+    let speaker = Speaker::new(&prepared.open);
+    let table = prepared.table()?;
+    let mut game = prepared.begin(&table, args.seed)?;
+    let mut told = 0;
+    for one in &script {
+        if args.common.format == Format::Text {
+            told = tell_on(&game, told, &speaker)?;
+        }
+        answer(&mut game, one, &speaker)?;
+    }
+    let asked = game.pending().map_err(|f| fault(&f, &prepared.open))?;
+    let refused = match asked {
+        Some(_) => game.refused().map_err(|f| fault(&f, &prepared.open))?,
+        None => Vec::new(),
+    };
+    let stand = Stand {
+        prepared: &prepared,
+        seed: args.seed,
+        asked: asked.as_ref(),
+        refused: &refused,
+    };
+    match args.common.format {
+        Format::Json => print_json(&stand.as_json(&game, &speaker))?,
+        Format::Text => {
+            tell_on(&game, told, &speaker)?;
+            print_text(&stand.as_text(&game, &speaker))?;
+        }
+    }
+    Ok(if asked.is_none() { Answer::Yes } else { Answer::No })
+}
+
+fn one_standard_input(args: &Run) -> Result<(), Failure> {
+    let stdin = Some(Path::new("-"));
+    if args.begin.given.as_deref() == stdin && args.answers.as_deref() == stdin {
+        return Err(Failure::call(
+            "the setup and the answers cannot both be standard input",
+            "put one of the two into a file",
+        ));
+    }
+    Ok(())
+}
+
+/// Tells what has happened since then.
+fn tell_on(game: &Game<'_>, told: usize, speaker: &Speaker<'_>) -> Result<usize, Failure> {
+    let all = game.events();
+    print_text(&events::text(all.get(told..).unwrap_or_default(), speaker))?;
+    Ok(all.len())
+}
+
+fn answer(game: &mut Game<'_>, one: &Scripted, speaker: &Speaker<'_>) -> Result<(), Failure> {
+    let open = speaker.open;
+    if game.status() != Status::Asking {
+        return Err(located(vec![too_late(one.span)], open));
+    }
+    match game.answer(one.player, &one.answer).map_err(|f| fault(&f, open))? {
+        Ok(()) => Ok(()),
+        Err(why) => {
+            let asked = game.pending().map_err(|f| fault(&f, open))?;
+            let found = Diagnostic::error(
+                codes::REFUSED,
+                one.span,
+                speaker.own(
+                    "answer-refused",
+                    &[
+                        ("player", speaker.thing(one.player)),
+                        ("why", refusal::reasons(&why, speaker).join("; ")),
+                    ],
+                ),
+            );
+            Err(located(vec![with_help(found, asked.as_ref(), speaker)], open))
+        }
+    }
+}
+
+fn with_help(found: Diagnostic, asked: Option<&Pending>, speaker: &Speaker<'_>) -> Diagnostic {
+    match asked {
+        Some(asked) => {
+            let args = [("prompt", pending::prompt(asked, &asked.players, speaker))];
+            found.help(speaker.own("answer-asked", &args))
+        }
+        None => found,
+    }
+}
+
+fn too_late(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        codes::REFUSED,
+        span,
+        "nobody is asked any more when this answer is given",
+    )
+    .help("end the list before it")
+}
+
+/// How a game stands where the answers end.
+struct Stand<'s> {
+    prepared: &'s Prepared,
+    seed: u64,
+    asked: Option<&'s Pending>,
+    refused: &'s [Refused],
+}
+
+impl Stand<'_> {
+    fn as_json(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> serde_json::Value {
+        let open = &self.prepared.open;
+        let writer = Writer { speaker };
+        json!({
+            "schema_version": SCHEMA_VERSION,
+            "ruleset": open.ruleset.manifest.id,
+            "lang": open.lang,
+            "procedure": self.prepared.call.text,
+            "seed": self.seed,
+            "result": writer.result(game, self.prepared.gives()),
+            "pending": self.asked.map(|asked| writer.pending(asked, self.refused, None)),
+            "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
+            "state": writer.state(&game.view(None)),
+        })
+    }
+
+    fn as_text(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> String {
+        if let Some(asked) = self.asked {
+            return self.asked_text(asked, speaker);
+        }
+        match game.status() {
+            Status::Finished(outcome) => format!("\n{}", outcome::finished(&outcome, speaker)),
+            _ => self.done(game, speaker),
+        }
+    }
+
+    fn done(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> String {
+        let name = speaker.procedure(self.prepared.call.procedure);
+        let result = game.result().zip(self.prepared.gives());
+        match result.map(|(cell, ty)| of_cell(ty, cell).unwrap_or(Figure::Number(cell))) {
+            Some(figure) => {
+                let args = [("what", name), ("result", speaker.figure(&figure))];
+                format!("\n{}\n", speaker.own("run-gives", &args))
+            }
+            None => format!("\n{}\n", speaker.own("run-done", &[("what", name)])),
+        }
+    }
+
+    fn asked_text(&self, asked: &Pending, speaker: &Speaker<'_>) -> String {
+        let mut text = String::from("\n");
+        for (player, question) in asked.players.iter().zip(&asked.questions) {
+            text += &format!("{}\n", pending::prompt(asked, &[*player], speaker));
+            text += &pending::question(question, speaker);
+        }
+        if !self.refused.is_empty() {
+            text += &format!("{}\n", speaker.words.word("ask-refused"));
+            text += &pending::refused(self.refused, speaker);
+        }
+        text += &format!("{}\n", speaker.words.word("run-stops"));
+        text
+    }
+}

@@ -1,0 +1,124 @@
+//! Decisions as JSON: who is asked what, and what cannot be answered.
+
+use super::game::Writer;
+use crate::commands::validate::violation_json;
+use crate::tell::{pending, refusal};
+use reglo_interpreter::play::{Candidate, Pending, Question, Refusal, Refused, SheetField};
+use reglo_interpreter::schema::{Base, ObjectId, Type};
+use serde_json::{Value, json};
+
+impl Writer<'_, '_> {
+    /// A decision that is due, with what cannot be answered and why; with what only that player can answer, if one is named.
+    #[must_use]
+    pub fn pending(&self, asked: &Pending, refused: &[Refused], only: Option<ObjectId>) -> Value {
+        let each = || {
+            let each = asked.players.iter().zip(&asked.questions);
+            each.filter(move |(player, _)| only.is_none_or(|only| only == **player))
+        };
+        let options: Vec<Value> = each()
+            .flat_map(|(player, question)| candidates(question).iter().map(|one| self.option(*player, one)))
+            .collect();
+        json!({
+            "players": self.things(&asked.players),
+            "rule": self.rule(asked.rule),
+            "prompt": asked.prompt.as_ref().map(|prompt| self.speaker.message(prompt)),
+            "options": options,
+            "refused": refused.iter().map(|one| self.refused(one)).collect::<Vec<_>>(),
+            "questions": each().map(|(player, question)| self.question(*player, question)).collect::<Vec<_>>(),
+        })
+    }
+
+    fn option(&self, player: ObjectId, of: &Candidate) -> Value {
+        let mut value = self.candidate(of);
+        super::put(&mut value, "player", self.thing(player));
+        value
+    }
+
+    fn candidate(&self, of: &Candidate) -> Value {
+        let action = of.action.as_ref();
+        let called = action.and_then(|(p, _)| self.speaker.program().procedures.get(p.index()));
+        let thing = match action {
+            Some((_, args)) => self.figures(&pending::chosen(&of.answer, args, self.speaker)),
+            None => of.figure.as_ref().map_or(Value::Null, |figure| self.figure(figure)),
+        };
+        json!({
+            "answer": of.answer.to_text(),
+            "name": pending::label(of, self.speaker),
+            "action": called.map(|p| p.name.as_str()),
+            "thing": thing,
+        })
+    }
+
+    fn refused(&self, of: &Refused) -> Value {
+        let mut value = self.candidate(&of.candidate);
+        self.why(&of.why, &mut value);
+        value
+    }
+
+    /// Adds why something is refused: the rule, what is said, and of a sheet what is wrong with it.
+    pub fn why(&self, why: &Refusal, value: &mut Value) {
+        super::put(value, "rule", refusal::rule(why).map(|rule| json!(self.rule(rule))));
+        let said = match why {
+            Refusal::Rule { rule, message } => message
+                .as_ref()
+                .map_or_else(|| self.speaker.title(*rule), |message| self.speaker.message(message)),
+            why => refusal::reasons(why, self.speaker).join(" "),
+        };
+        super::put(value, "message", said);
+        if let Refusal::Sheet(judgement) = why {
+            let violations = judgement.violations.iter();
+            let all = violations.map(|v| violation_json(v, self.speaker, self.speaker.open));
+            super::put(value, "violations", all.collect::<Value>());
+        }
+    }
+
+    fn question(&self, player: ObjectId, question: &Question) -> Value {
+        let player = self.thing(player);
+        match question {
+            Question::One(_) => json!({ "player": player, "kind": "one" }),
+            Question::Order(_) => json!({ "player": player, "kind": "order" }),
+            Question::Some { least, most, .. } => {
+                json!({ "player": player, "kind": "some", "least": least, "most": most })
+            }
+            Question::Range { least, most, ty } => json!({
+                "player": player, "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
+            }),
+            Question::Split { total, parts } => {
+                let ty = parts.first().map_or(Type::of(Base::Number), |(.., ty)| *ty);
+                let parts: Vec<Value> = parts
+                    .iter()
+                    .map(|(column, least, most, ty)| {
+                        json!({ "field": self.field_name(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
+                    })
+                    .collect();
+                json!({ "player": player, "kind": "split", "total": self.cell(*total, ty), "parts": parts })
+            }
+            Question::Sheet { fields } => {
+                let fields: Vec<Value> = fields.iter().map(|(at, field)| self.sheet_field(*at, field)).collect();
+                json!({ "player": player, "kind": "sheet", "fields": fields })
+            }
+        }
+    }
+
+    fn sheet_field(&self, at: usize, field: &SheetField) -> Value {
+        let name = pending::field_name(at, self.speaker);
+        match field {
+            SheetField::Given => json!({ "field": name, "kind": "given" }),
+            SheetField::Free => json!({ "field": name, "kind": "free" }),
+            SheetField::In(of) => {
+                let options: Vec<Value> = of.iter().map(|one| self.candidate(one)).collect();
+                json!({ "field": name, "kind": "in", "options": options })
+            }
+            SheetField::Range { least, most, ty } => json!({
+                "field": name, "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
+            }),
+        }
+    }
+}
+
+fn candidates(question: &Question) -> &[Candidate] {
+    match question {
+        Question::One(of) | Question::Order(of) | Question::Some { of, .. } => of,
+        Question::Range { .. } | Question::Split { .. } | Question::Sheet { .. } => &[],
+    }
+}

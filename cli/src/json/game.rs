@@ -1,0 +1,187 @@
+//! Games as JSON: events, the state, results.
+
+use super::figure;
+use crate::speak::Speaker;
+use crate::tell::events;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::figures::of_cell;
+use reglo_interpreter::data::{Record, figure_at};
+use reglo_interpreter::play::{Event, Game, Outcome, Status, View, ViewField};
+use reglo_interpreter::schema::{ColumnId, KindUse, ObjectId, RuleId, Type};
+use serde_json::{Map, Value, json};
+
+/// Makes JSON of one ruleset's games.
+pub struct Writer<'s, 'o> {
+    /// For what people read.
+    pub speaker: &'s Speaker<'o>,
+}
+
+impl Writer<'_, '_> {
+    pub(super) fn figure(&self, of: &Figure) -> Value {
+        figure(of, self.speaker.program(), &self.speaker.open.ruleset.data)
+    }
+
+    /// Several figures: the only one as itself.
+    pub(super) fn figures(&self, all: &[Figure]) -> Value {
+        match all {
+            [] => Value::Null,
+            [one] => self.figure(one),
+            all => all.iter().map(|one| self.figure(one)).collect(),
+        }
+    }
+
+    pub(super) fn list(&self, all: &[Figure]) -> Value {
+        all.iter().map(|one| self.figure(one)).collect()
+    }
+
+    /// The id of a thing.
+    #[must_use]
+    pub fn thing(&self, thing: ObjectId) -> Value {
+        self.figure(&Figure::Thing(thing))
+    }
+
+    pub(super) fn things(&self, things: &[ObjectId]) -> Value {
+        things.iter().map(|thing| self.thing(*thing)).collect()
+    }
+
+    pub(super) fn rule(&self, rule: RuleId) -> &str {
+        self.speaker.number(rule)
+    }
+
+    /// A field of the state as rules call it.
+    pub(super) fn field_name(&self, column: ColumnId) -> String {
+        let found = self.speaker.program().schema.columns.get(column.index());
+        found.map_or_else(String::new, |column| column.name.clone())
+    }
+
+    /// A cell of that type, such as a bound.
+    pub(super) fn cell(&self, cell: i64, ty: Type) -> Value {
+        of_cell(ty, cell).map_or(json!(cell), |figure| self.figure(&figure))
+    }
+
+    /// Something that happened.
+    #[must_use]
+    pub fn event(&self, event: &Event) -> Value {
+        let program = self.speaker.program();
+        let procedure = event.procedure.and_then(|p| program.procedures.get(p.index()));
+        let column = event.column.and_then(|c| program.schema.columns.get(c.index()));
+        json!({
+            "rule": self.rule(event.rule),
+            "event": events::name(event.kind),
+            "procedure": procedure.map(|p| p.name.as_str()),
+            "player": event.player.map(|player| self.thing(player)),
+            "field": column.map(|c| c.name.as_str()),
+            "amount": if procedure.is_none() { self.figures(&event.figures) } else { Value::Null },
+            "arguments": if procedure.is_some() { self.list(&event.figures) } else { json!([]) },
+            "thing": self.figures(&event.things),
+            "message": events::sentence(event, self.speaker),
+        })
+    }
+
+    /// How a game ended, or what its procedure gives; null while it goes on.
+    #[must_use]
+    pub fn result(&self, game: &Game<'_>, gives: Option<Type>) -> Value {
+        match game.status() {
+            Status::Idle | Status::Asking => Value::Null,
+            Status::Finished(outcome) => self.outcome(&outcome),
+            Status::Done => {
+                let value = game.result().zip(gives).map(|(cell, ty)| self.cell(cell, ty));
+                json!({ "value": value })
+            }
+        }
+    }
+
+    fn outcome(&self, outcome: &Outcome) -> Value {
+        let winner = match outcome.winners[..] {
+            [one] => self.thing(one),
+            _ => Value::Null,
+        };
+        json!({
+            "winner": winner,
+            "winners": self.things(&outcome.winners),
+            "ranking": self.things(&outcome.ranking),
+            "rule": self.rule(outcome.rule),
+        })
+    }
+
+    /// What can be seen: by the game's name and by thing an object of fields. Pieces stand in a list under the name of their record.
+    #[must_use]
+    pub fn state(&self, view: &View) -> Value {
+        let mut state = Map::new();
+        for field in &view.fields {
+            let Some(fields) = self.owner(field, &mut state) else {
+                continue;
+            };
+            let name = self.field_name(field.column);
+            let holds = match (&field.holds, field.count) {
+                (Some(figure), _) => self.figure(figure),
+                (None, count) => json!({ "hidden": count }),
+            };
+            match field.index {
+                None => drop(fields.insert(name, holds)),
+                Some(index) => {
+                    let index = self.speaker.formal(&Figure::Thing(index));
+                    let all = fields.entry(name).or_insert_with(|| Value::Object(Map::new()));
+                    super::put(all, &index, holds);
+                }
+            }
+        }
+        if !view.sheets.is_empty() {
+            let sheets = view.sheets.iter().map(|(player, sheet)| self.sheet(*player, sheet));
+            state.insert("sheets".to_owned(), sheets.collect());
+        }
+        Value::Object(state)
+    }
+
+    /// The object that a field goes into.
+    fn owner<'m>(&self, field: &ViewField, state: &'m mut Map<String, Value>) -> Option<&'m mut Map<String, Value>> {
+        let schema = &self.speaker.program().schema;
+        let column = schema.columns.get(field.column.index())?;
+        let kind = column.owner.and_then(|kind| schema.kinds.get(kind.index()));
+        let place = match (&field.object, kind) {
+            (None, _) => {
+                let game = schema
+                    .game
+                    .as_ref()
+                    .and_then(|game| schema.kinds.get(game.kind.index()));
+                let name = game.map_or_else(String::new, |kind| kind.name.to_lowercase());
+                state.entry(name).or_insert_with(|| Value::Object(Map::new()))
+            }
+            (Some(object), Some(kind)) if kind.used_as == KindUse::Record => {
+                let pieces = state.entry(kind.name.clone()).or_insert_with(|| json!([]));
+                piece(pieces, self.figure(object), &column.name, field.index.is_some())?
+            }
+            (Some(object), _) => {
+                let id = self.speaker.formal(object);
+                state.entry(id).or_insert_with(|| Value::Object(Map::new()))
+            }
+        };
+        place.as_object_mut()
+    }
+
+    fn sheet(&self, player: ObjectId, sheet: &Record) -> Value {
+        let schema = &self.speaker.program().schema;
+        let fields = schema
+            .kinds
+            .get(sheet.kind.index())
+            .map_or(&[][..], |kind| &kind.fields);
+        let fields = (0..).zip(fields).filter_map(|(at, field)| {
+            let step = reglo_interpreter::answer::PathStep { field: at, index: None };
+            let figure = figure_at(sheet, &reglo_interpreter::answer::Path(vec![step]), schema)?;
+            Some((field.name.clone(), self.figure(&figure)))
+        });
+        json!({ "player": self.thing(player), "sheet": fields.collect::<Map<_, _>>() })
+    }
+}
+
+/// The last piece of a list, or a new one where its name differs or it has that field already.
+fn piece<'v>(pieces: &'v mut Value, name: Value, field: &str, several: bool) -> Option<&'v mut Value> {
+    let pieces = pieces.as_array_mut()?;
+    let goes_on = pieces
+        .last()
+        .is_some_and(|last| last.get("piece") == Some(&name) && (several || last.get(field).is_none()));
+    if !goes_on {
+        pieces.push(json!({ "piece": name }));
+    }
+    pieces.last_mut()
+}

@@ -1,0 +1,134 @@
+//! What `run`, `play` and `simulate` share: a ruleset, what a game of it begins with, what is begun, and who sits where.
+
+pub mod answers;
+pub mod call;
+pub mod saves;
+pub mod seats;
+pub mod seeds;
+
+use crate::args::{Begin, Common};
+use crate::commands::{Open, fault, open, path_text};
+use crate::disk;
+use crate::output::Failure;
+use call::Call;
+use reglo_interpreter::data::{Format, Setup};
+use reglo_interpreter::play::{Game, Table};
+use std::path::Path;
+
+/// A game that can be begun.
+pub struct Prepared {
+    /// The ruleset.
+    pub open: Open,
+    /// What a game begins with.
+    pub setup: Setup,
+    /// The same as it was written, for saves.
+    pub written: Written,
+    /// What is begun.
+    pub call: Call,
+}
+
+/// A setup as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// How it is written.
+    pub format: Format,
+}
+
+impl Default for Written {
+    /// Nothing is given.
+    fn default() -> Self {
+        Self {
+            text: "()".to_owned(),
+            format: Format::Ron,
+        }
+    }
+}
+
+/// Opens a ruleset and reads what a game of it begins with; what is not said is as the ruleset's manifest says.
+///
+/// # Errors
+/// If the ruleset cannot be used, or has nothing of that name, or the setup cannot be read.
+pub fn prepare(ruleset: &Path, begin: &Begin, procedure: Option<&str>, common: &Common) -> Result<Prepared, Failure> {
+    let mut open = open(ruleset, common)?;
+    let call = match procedure {
+        Some(text) => call::read(text, &open.ruleset)?,
+        None => call::of_the_manifest(&open)?,
+    };
+    let (setup, written) = setup(&mut open, begin)?;
+    Ok(Prepared {
+        open,
+        setup,
+        written,
+        call,
+    })
+}
+
+fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
+    let manifest = &open.ruleset.manifest;
+    let own = manifest
+        .setup
+        .as_ref()
+        .map(|(below, _)| format!("{}/{below}", manifest.folder));
+    let Some(path) = begin.given.clone().or(own.map(Into::into)) else {
+        return Ok((Setup::default(), Written::default()));
+    };
+    let (text, shown) = read_file(&path)?;
+    let file = open.sources.add(&shown, &text);
+    let format = Format::of(&shown, &text);
+    let read = open.ruleset.read_setup(&text, format, file);
+    let setup = read.map_err(|found| located(found, open))?;
+    Ok((setup, Written { text, format }))
+}
+
+/// A file's text, and how the file is called in messages.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn read_file(path: &Path) -> Result<(String, String), Failure> {
+    let text = disk::read_text(path).map_err(|e| Failure::io(&e))?;
+    let shown = if path == Path::new("-") {
+        "standard input".to_owned()
+    } else {
+        path_text(path)
+    };
+    Ok((text, shown))
+}
+
+/// Findings in the files of a game.
+#[must_use]
+pub fn located(diagnostics: Vec<reglo_grammar::diagnostic::Diagnostic>, open: &Open) -> Failure {
+    Failure::Located {
+        diagnostics,
+        sources: Box::new(open.sources.clone()),
+    }
+}
+
+impl Prepared {
+    /// The type of what the procedure gives.
+    #[must_use]
+    pub fn gives(&self) -> Option<reglo_interpreter::schema::Type> {
+        let procedures = &self.open.ruleset.program.procedures;
+        procedures.get(self.call.procedure.index())?.gives
+    }
+
+    /// The setup laid out.
+    ///
+    /// # Errors
+    /// If it cannot be laid out.
+    pub fn table(&self) -> Result<Table, Failure> {
+        Table::new(&self.open.ruleset, &self.setup).map_err(|found| located(found, &self.open))
+    }
+
+    /// A game that was begun.
+    ///
+    /// # Errors
+    /// If it cannot come to its first choice.
+    pub fn begin<'t>(&'t self, table: &'t Table, seed: u64) -> Result<Game<'t>, Failure> {
+        let mut game = Game::new(&self.open.ruleset, table, seed);
+        game.begin(self.call.procedure, &self.call.args)
+            .map_err(|f| fault(&f, &self.open))?;
+        Ok(game)
+    }
+}

@@ -1,0 +1,130 @@
+//! Saved games: what they were begun with, and why one cannot be gone on with.
+
+use super::call::{self, Call};
+use super::{Prepared, Written, located, read_file};
+use crate::args::Common;
+use crate::codes;
+use crate::commands::{Open, fault, open};
+use crate::output::Failure;
+use crate::speak::Speaker;
+use crate::tell::refusal;
+use reglo_grammar::diagnostic::FileId;
+use reglo_interpreter::data::Format;
+use reglo_interpreter::load::Sources;
+use reglo_interpreter::play::{ResumeError, Save};
+use std::path::Path;
+
+/// Whether a text is a save of any game, of whatever version.
+#[must_use]
+pub fn is_save(text: &str) -> bool {
+    matches!(Save::read(text), Ok(_) | Err(ResumeError::Format { .. }))
+}
+
+/// Reads a save and opens its ruleset under the options that it was played with.
+///
+/// # Errors
+/// If the save cannot be read, or is of another ruleset, or its setup can no longer be read.
+pub fn read(ruleset: &Path, file: &Path, common: &Common) -> Result<(Prepared, Save), Failure> {
+    let mut open = open(ruleset, common)?;
+    let (text, shown) = read_file(file)?;
+    let save = Save::read(&text).map_err(|why| failure(&why, &shown, &open))?;
+    if save.ruleset == open.ruleset.manifest.id {
+        with_options(&mut open, &save, common)?;
+    }
+    if let Err(why) = save.table(&open.ruleset) {
+        return Err(match why {
+            ResumeError::Setup(found) => of_the_setup(found, &save.setup),
+            why => failure(&why, &shown, &open),
+        });
+    }
+    let format = if save.setup_is_json { Format::Json } else { Format::Ron };
+    let setup = open.ruleset.read_setup(&save.setup, format, FileId(0));
+    let setup = setup.map_err(|found| of_the_setup(found, &save.setup))?;
+    let call = begun(&save, &open).map_err(|why| failure(&why, &shown, &open))?;
+    let written = Written {
+        text: save.setup.clone(),
+        format,
+    };
+    let prepared = Prepared {
+        open,
+        setup,
+        written,
+        call,
+    };
+    Ok((prepared, save))
+}
+
+/// What the save has begun.
+fn begun(save: &Save, open: &Open) -> Result<Call, ResumeError> {
+    let text = if save.args.is_empty() {
+        save.procedure.clone()
+    } else {
+        format!("{}({})", save.procedure, save.args.join(", "))
+    };
+    call::read(&text, &open.ruleset).map_err(|_| ResumeError::Procedure(text))
+}
+
+/// Options that nobody sets on the command line are as in the save.
+fn with_options(open: &mut Open, save: &Save, common: &Common) -> Result<(), Failure> {
+    let known = |name: &str| {
+        open.ruleset
+            .program
+            .schema
+            .options
+            .iter()
+            .any(|option| option.name == name)
+    };
+    let said = |name: &str| common.settings.iter().any(|(set, _)| set == name);
+    let settings = save.options.iter().filter(|(name, _)| known(name) && !said(name));
+    let settings: Vec<(String, String)> = settings.cloned().collect();
+    if !settings.is_empty() {
+        open.ruleset = open
+            .ruleset
+            .with_settings(&settings)
+            .map_err(|found| located(found, open))?;
+    }
+    Ok(())
+}
+
+/// Findings in the setup that a save holds.
+fn of_the_setup(diagnostics: Vec<reglo_grammar::diagnostic::Diagnostic>, setup: &str) -> Failure {
+    let mut sources = Sources::default();
+    sources.add("the setup of the save", setup);
+    Failure::Located {
+        diagnostics,
+        sources: Box::new(sources),
+    }
+}
+
+/// Why a save cannot be gone on with, and what can be done.
+#[must_use]
+pub fn failure(why: &ResumeError, file: &str, open: &Open) -> Failure {
+    let mut message = format!("`{file}` cannot be gone on with: {why}");
+    let help = match why {
+        ResumeError::Fault { fault: found, .. } => return fault(found, open),
+        ResumeError::NotRead(_) => {
+            "a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited"
+                .to_owned()
+        }
+        ResumeError::Format { .. } => "it was written by another version of `reglo`".to_owned(),
+        ResumeError::Ruleset { saved, .. } => format!("name the folder of the ruleset `{saved}`"),
+        ResumeError::Option { option, saved } => {
+            format!("leave out `--set {option}=…`, or say `--set {option}={saved}`")
+        }
+        ResumeError::Setup(_) | ResumeError::Procedure(_) => {
+            "the ruleset has changed since; begin a new game".to_owned()
+        }
+        ResumeError::Answer { refusal, .. } => {
+            message += &format!(": {}", refusal::reasons(refusal, &Speaker::new(open)).join("; "));
+            "the ruleset has changed since, or the save was edited".to_owned()
+        }
+        ResumeError::Hash => {
+            "the save was edited, or the ruleset has changed and still says that it is of the same version".to_owned()
+        }
+    };
+    Failure::Plain {
+        code: codes::SAVE,
+        message,
+        help: Some(help),
+    }
+}

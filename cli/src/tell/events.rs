@@ -1,0 +1,154 @@
+//! What happens, line by line.
+
+use crate::speak::Speaker;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::ir::ProcedureKind;
+use reglo_interpreter::play::{Event, EventKind};
+
+/// Events as lines; phases and steps are headings.
+#[must_use]
+pub fn text(events: &[Event], speaker: &Speaker<'_>) -> String {
+    let before = std::iter::once(None).chain(events.iter().map(Some));
+    let lines = events.iter().zip(before);
+    let lines = lines.filter(|(event, before)| !before.is_some_and(|before| is_said_by(event, before, speaker)));
+    lines.filter_map(|(event, _)| line(event, speaker)).collect()
+}
+
+/// Whether the event before says already that an action begins: it was chosen.
+fn is_said_by(event: &Event, before: &Event, speaker: &Speaker<'_>) -> bool {
+    let procedure = |event: &Event| {
+        event
+            .procedure
+            .and_then(|of| speaker.program().procedures.get(of.index()))
+    };
+    before.kind == EventKind::Choose
+        && event.kind == EventKind::Begin
+        && event.procedure == before.procedure
+        && event.message.is_none()
+        && procedure(event).is_some_and(|procedure| procedure.kind == ProcedureKind::Action)
+}
+
+/// An event as lines of a record; nothing where there is nothing to tell.
+#[must_use]
+pub fn line(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
+    if let Some(heading) = heading(event, speaker) {
+        let message = event.message.as_ref();
+        let message = message.map(|message| told(&speaker.message(message), event, speaker));
+        return Some(format!("{heading}{}", message.unwrap_or_default()));
+    }
+    sentence(event, speaker).map(|sentence| told(&sentence, event, speaker))
+}
+
+fn told(sentence: &str, event: &Event, speaker: &Speaker<'_>) -> String {
+    let cited = speaker.cited(sentence.trim_end(), event.rule);
+    cited.lines().map(|line| format!("  {line}\n")).collect()
+}
+
+fn heading(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
+    if event.kind != EventKind::Begin {
+        return None;
+    }
+    let kind = speaker.program().procedures.get(event.procedure?.index())?.kind;
+    let title = speaker.cited(&what(event, speaker), event.rule);
+    match kind {
+        ProcedureKind::Phase => Some(format!("\n== {title} ==\n")),
+        ProcedureKind::Step => Some(format!("-- {title}\n")),
+        ProcedureKind::Procedure | ProcedureKind::Action => None,
+    }
+}
+
+/// What an event says: in the ruleset's words, else in plain ones.
+#[must_use]
+pub fn sentence(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
+    match &event.message {
+        Some(message) => Some(speaker.message(message)),
+        None => plain(event, speaker),
+    }
+}
+
+/// The name of a kind of event, in JSON and in the keys of the plain sentences.
+#[must_use]
+pub fn name(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Begin => "begin",
+        EventKind::Set => "set",
+        EventKind::Gain => "gain",
+        EventKind::Lose => "lose",
+        EventKind::Pay => "pay",
+        EventKind::Move => "move",
+        EventKind::Shuffle => "shuffle",
+        EventKind::Roll => "roll",
+        EventKind::Pick => "pick",
+        EventKind::Choose => "choose",
+        EventKind::Impossible => "impossible",
+        EventKind::Prevented => "prevented",
+        EventKind::Replaced => "replaced",
+        EventKind::Reveal => "reveal",
+        EventKind::Say => "say",
+        EventKind::Finish => "finish",
+    }
+}
+
+fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
+    let field = event.column.map(|column| speaker.field(column)).unwrap_or_default();
+    let player = event.player.map(|player| speaker.thing(player));
+    let unknown = event.figures.is_empty() && event.things.is_empty() && event.procedure.is_none();
+    let args = [
+        ("who", player.clone().unwrap_or_else(|| field.clone())),
+        ("field", field),
+        ("what", what(event, speaker)),
+        ("value", value(event, speaker)),
+    ];
+    let key = match event.kind {
+        // What is only set is bookkeeping of the rules, unless they say something of it.
+        EventKind::Say | EventKind::Finish | EventKind::Set => return None,
+        EventKind::Begin => return Some(before(player, what(event, speaker))),
+        EventKind::Choose if unknown => "event-answered",
+        EventKind::Choose if event.procedure.is_some() => "event-choose-action",
+        EventKind::Reveal if unknown => "event-reveal-all",
+        EventKind::Impossible if unknown => "event-nothing",
+        kind => &format!("event-{}", name(kind)),
+    };
+    let sentence = speaker.own(key, &args);
+    // Who gains or chooses is part of the sentence; of other events it stands before it.
+    Some(match event.kind {
+        EventKind::Gain | EventKind::Lose | EventKind::Pay | EventKind::Choose | EventKind::Reveal => sentence,
+        _ => before(player, sentence),
+    })
+}
+
+fn before(player: Option<String>, sentence: String) -> String {
+    match player {
+        Some(player) => format!("{player}: {sentence}"),
+        None => sentence,
+    }
+}
+
+/// The procedure that an event is about, with what it is done to; else what it is about.
+fn what(event: &Event, speaker: &Speaker<'_>) -> String {
+    let Some(procedure) = event.procedure else {
+        return value(event, speaker);
+    };
+    let args = arguments(event);
+    let name = speaker.procedure(procedure);
+    if args.is_empty() {
+        name
+    } else {
+        format!("{name}: {}", speaker.figures(&args))
+    }
+}
+
+/// What a procedure is done to. That the player of an action is an argument of it goes without saying.
+fn arguments(event: &Event) -> Vec<Figure> {
+    let player = event.player.map(Figure::Thing);
+    let all = event.figures.iter().filter(|figure| Some(*figure) != player.as_ref());
+    all.filter(|figure| **figure != Figure::Absent).cloned().collect()
+}
+
+fn value(event: &Event, speaker: &Speaker<'_>) -> String {
+    match (&event.things[..], &event.figures[..]) {
+        ([], []) => speaker.words.word("event-unseen"),
+        ([], figures) => speaker.figures(figures),
+        (things, _) => speaker.figures(things),
+    }
+}

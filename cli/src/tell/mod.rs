@@ -1,0 +1,74 @@
+//! A game in the reader's words: what happens, who is asked what, why not, what can be seen, how it ends.
+//!
+//! The ruleset's own sentences come first; where it has none, there are plain ones. Every line cites its rule.
+
+pub mod events;
+pub mod outcome;
+pub mod pending;
+pub mod refusal;
+pub mod view;
+
+use crate::speak::Speaker;
+use fluent_bundle::FluentValue;
+use reglo_interpreter::answer::{Figure, Said};
+use reglo_interpreter::ir::MessageId;
+use reglo_interpreter::schema::{ColumnId, ObjectId, ProcedureId, RuleId};
+
+/// A message with its figures, as the engine hands it out.
+pub type Message = (MessageId, Vec<(String, Figure)>);
+
+impl Speaker<'_> {
+    /// A message of the ruleset.
+    #[must_use]
+    pub fn message(&self, (message, figures): &Message) -> String {
+        self.said(&Said {
+            message: *message,
+            figures: figures.clone(),
+        })
+    }
+
+    /// A sentence with the rule that it is by.
+    #[must_use]
+    pub fn cited(&self, text: &str, rule: RuleId) -> String {
+        let args = [("text", text.into()), ("rule", self.number(rule).into())];
+        self.words.say("cited", &args)
+    }
+
+    /// What a player, or another thing, is called.
+    #[must_use]
+    pub fn thing(&self, thing: ObjectId) -> String {
+        self.figure(&Figure::Thing(thing))
+    }
+
+    /// Several figures in a row.
+    #[must_use]
+    pub fn figures(&self, figures: &[Figure]) -> String {
+        figures
+            .iter()
+            .map(|figure| self.figure(figure))
+            .collect::<Vec<_>>()
+            .join(", ")
+    }
+
+    /// What a procedure is called.
+    #[must_use]
+    pub fn procedure(&self, procedure: ProcedureId) -> String {
+        self.open.ruleset.catalogue.procedure_label(procedure, &self.open.lang)
+    }
+
+    /// What a field of the state is called.
+    #[must_use]
+    pub fn field(&self, column: ColumnId) -> String {
+        self.open.ruleset.catalogue.field_label(column, &self.open.lang)
+    }
+
+    /// One of the command line's own sentences.
+    #[must_use]
+    pub fn own(&self, key: &str, args: &[(&str, String)]) -> String {
+        let args: Vec<(&str, FluentValue<'_>)> = args
+            .iter()
+            .map(|(name, text)| (*name, FluentValue::from(text.as_str())))
+            .collect();
+        self.words.say(key, &args)
+    }
+}

@@ -1,0 +1,239 @@
+//! What can be seen of a state, as tables: the game's own fields, then for each kind a row a thing.
+
+use crate::commands::{WIDTH, wrapped};
+use crate::speak::Speaker;
+use comfy_table::{ContentArrangement, Table, presets};
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::{Record, figure_at, path_text};
+use reglo_interpreter::play::{View, ViewField};
+use reglo_interpreter::schema::{ColumnId, KindId};
+
+/// A thing's row: what it is called, and its fields.
+struct Row<'v> {
+    object: &'v Option<Figure>,
+    owner: Option<KindId>,
+    fields: Vec<&'v ViewField>,
+}
+
+/// All tables.
+#[must_use]
+pub fn text(view: &View, speaker: &Speaker<'_>) -> String {
+    let rows = rows(view, speaker);
+    let seated = seated(view, speaker);
+    let mut text = String::new();
+    let mut owners: Vec<Option<KindId>> = Vec::new();
+    for row in &rows {
+        if !owners.contains(&row.owner) {
+            owners.push(row.owner);
+        }
+    }
+    for owner in owners {
+        let of: Vec<&Row<'_>> = rows.iter().filter(|row| row.owner == owner).collect();
+        text += &match owner {
+            None => game(&of, speaker),
+            Some(kind) => things(&of, kind, &seated, speaker),
+        };
+    }
+    for (player, sheet) in &view.sheets {
+        text += &format!("{}: {}\n", speaker.thing(*player), sheet_text(sheet, speaker));
+    }
+    text
+}
+
+/// Who plays.
+fn seated(view: &View, speaker: &Speaker<'_>) -> Vec<Figure> {
+    let column = speaker.program().schema.game.as_ref().and_then(|game| game.players);
+    let field = view
+        .fields
+        .iter()
+        .find(|field| Some(field.column) == column && field.object.is_none());
+    match field.and_then(|field| field.holds.as_ref()) {
+        Some(Figure::Things(players)) => players.iter().map(|player| Figure::Thing(*player)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Fields that follow each other and are of the same thing. Where a field comes again, another piece of that name begins.
+fn rows<'v>(view: &'v View, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
+    let mut rows: Vec<Row<'v>> = Vec::new();
+    for field in &view.fields {
+        let owner = speaker
+            .program()
+            .schema
+            .columns
+            .get(field.column.index())
+            .and_then(|c| c.owner);
+        let owner = field.object.as_ref().and(owner);
+        match rows.last_mut() {
+            Some(row) if row.object == &field.object && row.owner == owner && !row.has(field) => row.fields.push(field),
+            _ => rows.push(Row {
+                object: &field.object,
+                owner,
+                fields: vec![field],
+            }),
+        }
+    }
+    rows
+}
+
+impl Row<'_> {
+    fn has(&self, field: &ViewField) -> bool {
+        let same = |other: &ViewField| other.column == field.column && other.index == field.index;
+        self.fields.iter().any(|other| same(other))
+    }
+}
+
+fn table() -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(WIDTH);
+    table
+}
+
+fn finished(table: &Table) -> String {
+    format!("{}\n\n", table.trim_fmt())
+}
+
+/// The game's fields, one below the other.
+fn game(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
+    let mut table = table();
+    for column in columns(rows) {
+        let cell: Vec<String> = rows.iter().map(|row| cell(row, column, speaker)).collect();
+        table.add_row([speaker.field(column), cell.join(", ")]);
+    }
+    finished(&table)
+}
+
+/// A row for each thing, a column for each field; one below the other where that would be too wide. Fields in which nothing has
+/// anything are left out, and things that have nothing, unless they play.
+fn things(rows: &[&Row<'_>], kind: KindId, seated: &[Figure], speaker: &Speaker<'_>) -> String {
+    let sits = |row: &Row<'_>| row.object.as_ref().is_some_and(|object| seated.contains(object));
+    let has = |row: &Row<'_>, column: ColumnId| row.fields.iter().any(|f| f.column == column && !is_nothing(f));
+    let columns: Vec<ColumnId> = columns(rows)
+        .into_iter()
+        .filter(|column| rows.iter().any(|row| has(row, *column)))
+        .collect();
+    let rows = rows
+        .iter()
+        .filter(|row| sits(row) || columns.iter().any(|column| has(row, *column)));
+    let cells = |row: &Row<'_>| {
+        let name = row
+            .object
+            .as_ref()
+            .map(|object| speaker.figure(object))
+            .unwrap_or_default();
+        let fields = columns.iter().map(|column| cell(row, *column, speaker));
+        std::iter::once(name).chain(fields).collect::<Vec<String>>()
+    };
+    let kind = speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang);
+    let header = columns.iter().map(|column| speaker.field(*column));
+    let header: Vec<String> = std::iter::once(kind).chain(header).collect();
+    let lines: Vec<(Vec<String>, Vec<bool>)> = rows
+        .map(|row| (cells(row), columns.iter().map(|column| has(row, *column)).collect()))
+        .collect();
+    if lines.is_empty() {
+        return String::new();
+    }
+    if width(&header, &lines) <= usize::from(WIDTH) {
+        beside(header, lines)
+    } else {
+        below(&header, &lines)
+    }
+}
+
+/// How wide a table would be if nothing in it were broken.
+fn width(header: &[String], lines: &[(Vec<String>, Vec<bool>)]) -> usize {
+    let wide = |text: &String| text.chars().count();
+    let column = |at: usize| {
+        let cells = lines.iter().filter_map(|(cells, _)| cells.get(at)).map(wide);
+        cells.chain(header.get(at).map(wide)).max().unwrap_or(0)
+    };
+    (0..header.len()).map(|at| column(at) + 2).sum()
+}
+
+fn beside(header: Vec<String>, lines: Vec<(Vec<String>, Vec<bool>)>) -> String {
+    let mut table = table();
+    table.set_header(header);
+    for (cells, _) in lines {
+        table.add_row(cells);
+    }
+    finished(&table)
+}
+
+/// A paragraph for each thing, a line for each field that has something.
+fn below(header: &[String], lines: &[(Vec<String>, Vec<bool>)]) -> String {
+    let mut text = String::new();
+    for (cells, has) in lines {
+        let mut cells = cells.iter();
+        text += &format!(" {}\n", cells.next().map_or("", String::as_str));
+        for ((name, cell), _) in header.iter().skip(1).zip(cells).zip(has).filter(|(_, has)| **has) {
+            text += &wrapped(&format!("{name}: {cell}"), 3);
+        }
+        text += "\n";
+    }
+    text
+}
+
+fn columns(rows: &[&Row<'_>]) -> Vec<ColumnId> {
+    let mut columns: Vec<ColumnId> = rows
+        .iter()
+        .flat_map(|row| row.fields.iter().map(|field| field.column))
+        .collect();
+    columns.sort();
+    columns.dedup();
+    columns
+}
+
+/// What a thing holds in a column; of a field `per` a kind, everything that is not its nothing.
+fn cell(row: &Row<'_>, column: ColumnId, speaker: &Speaker<'_>) -> String {
+    let of = row.fields.iter().filter(|field| field.column == column);
+    let parts = of.filter_map(|field| match field.index {
+        None => Some(held(field, speaker)),
+        Some(_) if is_nothing(field) => None,
+        Some(index) => Some(format!("{}: {}", speaker.thing(index), held(field, speaker))),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn is_nothing(field: &ViewField) -> bool {
+    match &field.holds {
+        None => field.count == Some(0),
+        Some(Figure::Number(n) | Figure::Quantity(_, n)) => *n == 0,
+        Some(Figure::Absent | Figure::Flag(false)) => true,
+        Some(Figure::Things(all)) => all.is_empty(),
+        _ => false,
+    }
+}
+
+/// What a field holds; of what nobody may see, how many there are.
+fn held(field: &ViewField, speaker: &Speaker<'_>) -> String {
+    match (&field.holds, field.count) {
+        (Some(Figure::Things(all)), _) if all.is_empty() => speaker.words.word("view-empty"),
+        (Some(figure), _) => speaker.figure(figure),
+        (None, Some(count)) => speaker.words.say("view-hidden-count", &[("n", count.into())]),
+        (None, None) => speaker.words.word("view-hidden"),
+    }
+}
+
+/// A sheet in one line: `hours: 3 strength, leader: Anna`.
+#[must_use]
+pub fn sheet_text(sheet: &Record, speaker: &Speaker<'_>) -> String {
+    let schema = &speaker.program().schema;
+    let count = schema.kinds.get(sheet.kind.index()).map_or(0, |kind| kind.fields.len());
+    let fields = (0..count).filter_map(|at| {
+        let step = reglo_interpreter::answer::PathStep {
+            field: u32::try_from(at).ok()?,
+            index: None,
+        };
+        let path = reglo_interpreter::answer::Path(vec![step]);
+        let figure = figure_at(sheet, &path, schema)?;
+        Some(format!(
+            "{}: {}",
+            path_text(&path, schema, sheet.kind),
+            speaker.figure(&figure)
+        ))
+    });
+    fields.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,295 @@
+//! Procedures: flat code over slots, with the reactions of other rules woven in, and the choices that it stops at.
+//!
+//! **Architecture invariant:** code is a list of small ops; nothing of a running procedure lives anywhere but in the cells of the state.
+//! By op there are also a rule, a place and, where it says something, a message: see [`Program::op_rules`] and its neighbours.
+
+use super::{ExprId, Exprs, LoopId, MessageId, Prohibition, Scope, Slot};
+use crate::schema::{ColumnId, ProcedureId, RuleId, Type};
+use reglo_grammar::diagnostic::Span;
+pub use reglo_grammar::syntax::ProcedureKind;
+
+/// A position in [`super::Program::code`].
+pub type Pc = u32;
+
+/// A procedure. Its frame begins with its parameters.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Procedure {
+    pub name: String,
+    /// What people call it, in the language of its rule.
+    pub label: Option<String>,
+    /// The rule that says it.
+    pub rule: RuleId,
+    pub kind: ProcedureKind,
+    pub params: Vec<(String, Type)>,
+    pub gives: Option<Type>,
+    /// How many locals it needs, those of the reactions woven into it included.
+    pub frame: Slot,
+    /// What forbids it, by rule order. Exceptions are in them.
+    pub prohibitions: Vec<Prohibition>,
+    /// What comes instead of it, in the order in which they are asked: those that go over others first, then by rule order.
+    pub replacements: Vec<Replacement>,
+    /// Where it begins: first what comes before it, then its own body, then [`Op::Happened`], then what comes at its end and after it,
+    /// then [`Op::Leave`]. `return` jumps to `Happened`.
+    pub entry: Pc,
+    /// Where its own body begins: its head, which may have been asked of before (see [`Procedure::head`]), stands first.
+    pub body: Pc,
+    /// The end of its head: the leading `let`, `require` and `costs` of its body. Asking whether an action is possible runs these without effect.
+    pub head: Pc,
+    /// Its `Happened`.
+    pub happened: Pc,
+    /// Fields that have their default again when it ends, on whatever way.
+    pub resets: Vec<ColumnId>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// `instead of`
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Replacement {
+    pub rule: RuleId,
+    /// Conditions (of `while` around it and its own `when`); no loops.
+    pub scope: Vec<Scope>,
+    /// Its code, which ends with [`Op::Leave`]: what is replaced has not happened, so nothing comes after it.
+    pub entry: Pc,
+    pub end: Pc,
+    pub span: Span,
+}
+
+/// `as soon as`: asked after each commit that writes something that it reads; acts when it has become true.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Trigger {
+    pub rule: RuleId,
+    pub condition: ExprId,
+    pub frame: Slot,
+    /// What the condition reads; sorted.
+    pub reads: Vec<ColumnId>,
+    /// Its code, which ends with [`Op::Leave`].
+    pub entry: Pc,
+    pub span: Span,
+}
+
+/// A cell (or list) of the state that can be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Place {
+    pub column: ColumnId,
+    /// Whose it is; nothing where it is the game's.
+    pub object: Option<ExprId>,
+    /// Which of them, in a field `per` a kind.
+    pub index: Option<ExprId>,
+}
+
+/// An index into [`super::Program::choices`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChoiceId(pub u32);
+
+/// An index into [`super::Program::costs`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CostsId(pub u32);
+
+/// One op. Values are cells; a list in a local is a list of the state's stack, where it lies until the block ends that set it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Op {
+    /// A local is set.
+    Let { local: Slot, value: ExprId, list: bool },
+    /// A field is set; of a list field, to a copy of that list.
+    Set { place: Place, value: ExprId },
+    /// An amount or number is added.
+    Gain { place: Place, amount: ExprId, whole: bool },
+    /// Taken away, as far as there is something (down to the floor of its unit); with `whole` all of it or nothing.
+    Lose { place: Place, amount: ExprId, whole: bool },
+    /// An amount goes from one field to another, as far as there is something; with `whole` all of it or nothing.
+    Transfer {
+        from: Place,
+        to: Place,
+        amount: ExprId,
+        whole: bool,
+    },
+    /// A piece, or a list of pieces in order, leaves where it is and lies on top (or at the bottom) of a place. An absent piece does nothing.
+    Move {
+        what: ExprId,
+        list: bool,
+        to: Place,
+        at_bottom: bool,
+    },
+    /// The order of a place becomes random.
+    Shuffle { place: Place },
+    /// A whole number from `least` to `most`, both included, each as likely.
+    Roll { local: Slot, least: ExprId, most: ExprId },
+    /// One of the turns of the loop, each as likely; absent where there is none.
+    Pick { local: Slot, over: LoopId },
+    /// On at another op.
+    Jump(Pc),
+    /// On at another op unless the flag holds.
+    JumpUnless(ExprId, Pc),
+    /// Notes in a local how high the stack of lists is, and, at the end of a block, gives back what lies above that.
+    Mark(Slot),
+    /// See `Mark`.
+    Release(Slot),
+    /// Makes a list on the stack of all elements of a loop for which its filter holds (a loop over a set gives members), and sets the local
+    /// that counts its turns to 0.
+    Snapshot { over: LoopId, list: Slot, turn: Slot },
+    /// The next element of a snapshot goes into a local; after the last, on at `end`. With `still`, an element that has meanwhile left what
+    /// that loop runs over is skipped (its filter is not asked again).
+    Next {
+        list: Slot,
+        turn: Slot,
+        local: Slot,
+        still: Option<LoopId>,
+        end: Pc,
+    },
+    /// Takes an element out of a list on the stack.
+    Drop { list: Slot, element: Slot },
+    /// Does a procedure: asks what forbids it and what comes instead, then enters it. Its result goes into `giving` (absent where it gives
+    /// none or did not happen).
+    Do {
+        procedure: ProcedureId,
+        args: Exprs,
+        giving: Option<Slot>,
+    },
+    /// Does a procedure once for each element of a snapshot, as one batch: what is forbidden is dropped, what comes instead is found out for
+    /// each against the state before, then all happen, then come the reactions to each (see [`Op::Happened`]). The arguments are evaluated
+    /// for each element, with it in `local`, before anything happens.
+    Batch {
+        list: Slot,
+        local: Slot,
+        procedure: ProcedureId,
+        args: Exprs,
+    },
+    /// The body of a procedure has been done. Where it is an element of a batch, its reactions wait for the others.
+    Happened,
+    /// The frame is left; fields that last until the end of the procedure are reset.
+    Leave,
+    /// The result is set, and on at the procedure's `Happened` (or, in code that replaces it, its `Leave`): the target stands beside it.
+    Return { value: Option<ExprId>, to: Pc },
+    /// Asks. Where there is no candidate: on at `impossible` if there is one, else the local becomes absent.
+    Choose { choice: ChoiceId, impossible: Option<Pc> },
+    /// Asks each player of a list the same, none sees the others' answers; goes on when all have answered. `local` holds the player while
+    /// the choice is asked. The answers lie in a second list, in the order of the players: cells, or for a sheet its number.
+    Secretly {
+        players: Slot,
+        local: Slot,
+        choice: ChoiceId,
+        answers: Slot,
+    },
+    /// The answer at position `turn - 1` (see [`Op::Next`]) goes into a local.
+    Answer { answers: Slot, turn: Slot, local: Slot },
+    /// From here to `NoSheet` the sheet with that number is the sheet that expressions read.
+    Sheet { local: Slot },
+    /// See `Sheet`.
+    NoSheet,
+    /// Solved together, then the split is asked, then paid in order. Before, an action whose costs cannot be met is refused; where they
+    /// cannot be met after all, or in a procedure that was not offered, its body ends at `otherwise`.
+    Costs { costs: CostsId, otherwise: Pc },
+    /// What an action needs. Where it does not hold, the action was refused; a procedure that is done nevertheless ends at `otherwise`.
+    Require { condition: ExprId, otherwise: Pc },
+    /// The game ends, won by that player (or by those of the list).
+    FinishWonBy { players: ExprId, list: bool },
+    /// The game ends; the players from the best to the worst.
+    FinishRanked { players: ExprId },
+    /// The game ends, won by nobody.
+    FinishDrawn,
+    /// Only says its message.
+    Say,
+}
+
+/// A decision.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Choice {
+    pub rule: RuleId,
+    /// Whose.
+    pub by: ExprId,
+    pub kind: ChoiceKind,
+    /// Whether none may be chosen.
+    pub or_none: bool,
+    /// Whether it is asked even where only one answer is possible, since others must not see that.
+    pub always: bool,
+    /// Candidates for which it holds go before all others; evaluated in the turn of the candidates' loop.
+    pub preferring: Option<ExprId>,
+    /// Where the answer goes: a cell, or a list on the stack; of an offer, whether something was done.
+    pub local: Slot,
+    pub prompt: Option<MessageId>,
+    pub span: Span,
+}
+
+/// See [`Choice`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum ChoiceKind {
+    /// One of the turns of a loop: objects or members.
+    One { over: LoopId, ty: Type },
+    /// Some of them, in the order of the loop.
+    Some {
+        over: LoopId,
+        ty: Type,
+        least: Option<ExprId>,
+        most: Option<ExprId>,
+    },
+    /// All of them, in an order.
+    Order { over: LoopId, ty: Type },
+    /// A number or amount (of a unit in halves also halves).
+    Range { least: ExprId, most: ExprId, ty: Type },
+    /// Yes or no.
+    Whether,
+    /// A sheet, judged by the ruleset. A field that is not named is free.
+    Sheet { fields: Vec<(usize, Domain)> },
+    /// An action with its arguments, or none where `or_none`. It is done at once.
+    Actions { offers: Vec<Offered> },
+}
+
+/// What a field of a submitted sheet may be. Expressions are evaluated in the frame of the choice.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum Domain {
+    /// Given: one a cell.
+    Given(Vec<ExprId>),
+    /// One of a list or set.
+    In { list: ExprId, set: bool },
+    /// From … to.
+    Range(ExprId, ExprId),
+}
+
+/// An action that is offered.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Offered {
+    pub procedure: ProcedureId,
+    pub args: Vec<OfferedArg>,
+}
+
+/// See [`Offered`]. Later loops may read the locals of earlier ones.
+#[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
+pub enum OfferedArg {
+    Fixed(ExprId),
+    Any(LoopId),
+}
+
+/// The costs of an action.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Costs {
+    /// Who decides how they are split.
+    pub by: ExprId,
+    pub lines: Vec<Cost>,
+    /// Why not.
+    pub message: MessageId,
+}
+
+/// One line of them.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Cost {
+    /// Paid or lost: only a word of the record.
+    pub pay: bool,
+    pub amount: ExprId,
+    /// Any of these may give it, in any split.
+    pub places: Vec<Place>,
+    pub when: Option<ExprId>,
+    pub span: Span,
+}

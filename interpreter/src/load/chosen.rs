@@ -1,0 +1,70 @@
+//! What a manifest chooses among what its rules declare: the sheet that is judged, the procedure that is played.
+
+use super::{Manifest, codes};
+use crate::data::names::nearest;
+use crate::data::typed::listed;
+use crate::resolve::Names;
+use crate::schema::{KindUse, Schema};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+/// What is wrong with the choice of a sheet.
+pub(super) fn judged(chosen: Option<&(String, Span)>, start: Span, schema: &Schema) -> Vec<Diagnostic> {
+    let sheets = schema.kinds.iter().filter(|kind| kind.used_as == KindUse::Sheet);
+    let sheets: Vec<&str> = sheets.map(|kind| kind.name.as_str()).collect();
+    match (chosen, sheets.as_slice()) {
+        (Some((name, span)), _) if !sheets.contains(&name.as_str()) => {
+            let found = Diagnostic::error(codes::MANIFEST, *span, format!("`{name}` is no sheet"));
+            vec![match (nearest(name, sheets.iter().copied()), sheets.as_slice()) {
+                (Some(near), _) => found.help(format!("did you mean `{near}`?")),
+                (None, []) => found.help("the ruleset declares no sheet"),
+                (None, sheets) => found.help(format!("the sheets are {}", listed(sheets.iter().copied()))),
+            }]
+        }
+        (None, [first, second, ..]) => {
+            let message = format!("the ruleset has several sheets, such as `{first}` and `{second}`");
+            let help = format!("say which of them it judges: `sheet: \"{first}\"`");
+            vec![Diagnostic::error(codes::MANIFEST_FIELD, start, message).help(help)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The last manifest, with what is played and with what from the nearest one that says it. Paths go on from the last folder.
+pub(super) fn inherited(manifests: &[Manifest]) -> Option<Manifest> {
+    let mut last = manifests.last()?.clone();
+    let mut to = String::new();
+    for manifest in manifests.iter().rev() {
+        if last.procedure.is_none() {
+            last.procedure.clone_from(&manifest.procedure);
+        }
+        if last.setup.is_none() {
+            let setup = manifest.setup.as_ref();
+            last.setup = setup.map(|(path, span)| (format!("{to}{path}"), *span));
+        }
+        if let Some((path, _)) = &manifest.builds_on {
+            to = format!("{to}{}/", path.trim_end_matches('/'));
+        }
+    }
+    Some(last)
+}
+
+/// What is wrong with the choice of what is played.
+pub(super) fn played(manifest: &Manifest, names: &Names) -> Vec<Diagnostic> {
+    let Some((name, span)) = &manifest.procedure else {
+        return Vec::new();
+    };
+    let position = names.procedures.get(name);
+    let Some(procedure) = position.and_then(|position| names.procedure_list.get(*position)) else {
+        let found = Diagnostic::error(codes::MANIFEST, *span, format!("there is no procedure `{name}`"));
+        return vec![match nearest(name, names.procedures.keys().map(String::as_str)) {
+            Some(near) => found.help(format!("did you mean `{near}`?")),
+            None => found.help("name a procedure without parameters: `procedure play { … }`"),
+        }];
+    };
+    if procedure.params.is_empty() {
+        return Vec::new();
+    }
+    let message = format!("`{name}` has parameters, so nobody knows for whom it begins");
+    let found = Diagnostic::error(codes::MANIFEST, *span, message).related(procedure.span, "declared here");
+    vec![found.help("name a procedure without parameters; it can do this one")]
+}

@@ -1,0 +1,153 @@
+//! Answers of players, before anybody knows what they are answers to: read from text, written to saves.
+
+use crate::resolve::codes::BAD_LITERAL;
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
+use reglo_grammar::keywords::{KeywordTables, Keywords};
+use reglo_grammar::syntax::{Expr, ExprKind, Name, UnaryOp};
+use std::fmt::{self, Display, Formatter};
+use std::sync::LazyLock;
+
+/// What a player answers. Names may be ids or what people call things, in any language of the ruleset.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// `none`
+    None,
+    /// `true`, `false`
+    Flag(bool),
+    /// `7`, `2.5`, counted in halves, with the unit if it was said.
+    Number(i64, Option<String>),
+    /// `rope`
+    Name(String),
+    /// `[rope, lamp]`
+    List(Vec<Answer>),
+    /// `{ hours: 3, leader: anna }`
+    Fields(Vec<(String, Answer)>),
+    /// `take(rope)`: an action, with those arguments that are chosen.
+    Action(String, Vec<Answer>),
+}
+
+/// The word of [`Answer::None`]. A thing that is called so stands in backquotes.
+const NONE: &str = "none";
+
+/// Answers are read with the keywords of English in every ruleset, so that saves can be read by everybody.
+static ENGLISH: LazyLock<KeywordTables> = LazyLock::new(KeywordTables::builtin);
+
+fn keywords() -> Option<&'static Keywords> {
+    ENGLISH.get("en")
+}
+
+impl Answer {
+    /// Reads one from text.
+    ///
+    /// # Errors
+    /// What is wrong, located in a file of that text.
+    pub fn parse(text: &str) -> Result<Self, Vec<Diagnostic>> {
+        let Some(keywords) = keywords() else {
+            return Err(Vec::new());
+        };
+        let expr = reglo_grammar::parse_expression(FileId(0), text, keywords)?;
+        Self::from_expr(&expr).map_err(|found| vec![found])
+    }
+
+    /// Reads one from what stands in a scenario.
+    ///
+    /// # Errors
+    /// If it is worked out instead of said.
+    pub fn from_expr(expr: &Expr) -> Result<Self, Diagnostic> {
+        Ok(match &expr.kind {
+            ExprKind::Flag(flag) => Self::Flag(*flag),
+            ExprKind::Number(number) => Self::Number(*number, None),
+            ExprKind::Quantity(number, unit) => Self::Number(*number, Some(unit.text.clone())),
+            ExprKind::Unary(UnaryOp::Minus, inner) => match Self::from_expr(inner)? {
+                Self::Number(number, unit) => Self::Number(-number, unit),
+                _ => return Err(no_answer(expr)),
+            },
+            ExprKind::Name(name) if name.text == NONE && !is_raw(name) => Self::None,
+            ExprKind::Name(name) => Self::Name(name.text.clone()),
+            ExprKind::List(parts) => Self::List(all(parts)?),
+            ExprKind::Record(fields) => {
+                let fields = fields.iter();
+                let fields = fields.map(|(name, value)| Ok((name.text.clone(), Self::from_expr(value)?)));
+                Self::Fields(fields.collect::<Result<_, _>>()?)
+            }
+            ExprKind::Call(name, args) => Self::Action(name.text.clone(), all(args)?),
+            _ => return Err(no_answer(expr)),
+        })
+    }
+
+    /// As text that [`Answer::parse`] reads as the same answer, as long as its names are names: of letters, digits and `_`.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        self.to_string()
+    }
+}
+
+fn all(exprs: &[Expr]) -> Result<Vec<Answer>, Diagnostic> {
+    exprs.iter().map(Answer::from_expr).collect()
+}
+
+fn no_answer(expr: &Expr) -> Diagnostic {
+    Diagnostic::error(BAD_LITERAL, expr.span, "this is no answer")
+        .help("write what is answered: `rope`, `3`, `none`, `true`, `[a, b]`, `{ field: a }` or `action(a)`")
+}
+
+/// Whether a name stands in backquotes, which are no part of its text.
+fn is_raw(name: &Name) -> bool {
+    (name.span.end.saturating_sub(name.span.start)) as usize > name.text.len()
+}
+
+impl Display for Answer {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => out.write_str(NONE),
+            Self::Flag(flag) => write!(out, "{flag}"),
+            Self::Number(number, unit) => {
+                let sign = if *number < 0 { "-" } else { "" };
+                let half = if number % 2 == 0 { "" } else { ".5" };
+                write!(out, "{sign}{}{half}", number.unsigned_abs() / 2)?;
+                match unit {
+                    Some(unit) => write!(out, " {}", Written(unit)),
+                    None => Ok(()),
+                }
+            }
+            Self::Name(name) => write!(out, "{}", Written(name)),
+            Self::List(parts) => {
+                out.write_str("[")?;
+                listed(out, parts)?;
+                out.write_str("]")
+            }
+            Self::Fields(fields) if fields.is_empty() => out.write_str("{}"),
+            Self::Fields(fields) => {
+                for (position, (name, value)) in fields.iter().enumerate() {
+                    let before = if position == 0 { "{ " } else { ", " };
+                    write!(out, "{before}{}: {value}", Written(name))?;
+                }
+                out.write_str(" }")
+            }
+            Self::Action(name, args) => {
+                write!(out, "{}(", Written(name))?;
+                listed(out, args)?;
+                out.write_str(")")
+            }
+        }
+    }
+}
+
+fn listed(out: &mut Formatter<'_>, parts: &[Answer]) -> fmt::Result {
+    for (position, part) in parts.iter().enumerate() {
+        let comma = if position == 0 { "" } else { ", " };
+        write!(out, "{comma}{part}")?;
+    }
+    Ok(())
+}
+
+/// A name as it is written: in backquotes where it would be read as something else.
+struct Written<'n>(&'n str);
+
+impl Display for Written<'_> {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let reserved = self.0 == NONE || keywords().is_some_and(|keywords| keywords.is_reserved(self.0));
+        let quote = if reserved { "`" } else { "" };
+        write!(out, "{quote}{}{quote}", self.0)
+    }
+}

@@ -1,0 +1,143 @@
+//! Answering: an answer is understood against what is asked, applied, and the game runs on.
+
+use super::meaning::Meant;
+use super::open::{Chosen, Open};
+use super::{Answer, Game, Recorded, Refusal};
+use crate::answer::Fault;
+use crate::ir::{ExprId, Op};
+use crate::schema::{ObjectId, Type};
+
+impl Game<'_> {
+    /// A player answers.
+    pub(super) fn give_answer(&mut self, player: ObjectId, answer: &Answer) -> Result<Result<(), Refusal>, Fault> {
+        if !self.find_asked()? {
+            return Ok(Err(Refusal::NotAsked));
+        }
+        let Some(asked) = self.asked.take() else {
+            return Ok(Err(Refusal::NotAsked));
+        };
+        let Some(of) = asked.of.iter().find(|of| of.player == player) else {
+            self.asked = Some(asked);
+            return Ok(Err(Refusal::NotAsked));
+        };
+        let meant = match self.meaning(&of.open, of.turn, answer)? {
+            Ok(meant) => meant,
+            Err(refusal) => {
+                self.asked = Some(asked);
+                return Ok(Err(refusal));
+            }
+        };
+        let recorded = Recorded {
+            player,
+            answer: self.written(&of.open, &meant, answer),
+            rule: asked.rule,
+        };
+        self.begin_step(player);
+        let applied = self.apply(player, of.turn, meant);
+        if matches!(applied, Ok(Ok(()))) {
+            self.recorded.push(recorded);
+            self.end_step();
+        } else {
+            self.drop_step();
+        }
+        applied
+    }
+
+    /// What an answer means, or why it cannot be given. A sheet is judged.
+    fn meaning(&mut self, open: &Open, turn: Option<usize>, answer: &Answer) -> Result<Result<Meant, Refusal>, Fault> {
+        let mut meant = Err(Refusal::NotAsked);
+        self.with_turn(turn, |game| meant = game.understand(open, answer));
+        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant {
+            let judgement = self.judge_sheet(record)?;
+            if !judgement.legal {
+                meant = Err(Refusal::Sheet(Box::new(judgement)));
+            }
+        }
+        self.session.take_fault().map_or(Ok(meant), Err)
+    }
+
+    fn apply(&mut self, player: ObjectId, turn: Option<usize>, meant: Meant) -> Result<Result<(), Refusal>, Fault> {
+        let by = i64::from(player.0);
+        self.going = true;
+        match (self.due(), meant) {
+            (Some(Op::Choose { choice, .. }), Meant::Chosen(chosen)) => {
+                if let Some(choice) = self.program.choices.get(choice.0 as usize) {
+                    self.take(choice, by, chosen)?;
+                }
+            }
+            (
+                Some(Op::Secretly {
+                    players,
+                    local,
+                    choice,
+                    answers,
+                }),
+                Meant::Chosen(chosen),
+            ) => {
+                self.take_secretly((players, local, choice, answers), turn.unwrap_or(0), by, &chosen)?;
+                if !self.going {
+                    self.rest();
+                    return Ok(Ok(()));
+                }
+            }
+            (Some(Op::Costs { costs, .. }), Meant::Split(split)) => {
+                if !self.take_split(costs, &split)? {
+                    return Ok(Err(Refusal::NotOffered { rule: self.rule() }));
+                }
+            }
+            _ => return Ok(Err(Refusal::NotAsked)),
+        }
+        self.after_op()?;
+        self.run()?;
+        Ok(Ok(()))
+    }
+
+    /// An answer as it is recorded: in ids.
+    fn written(&self, open: &Open, meant: &Meant, answer: &Answer) -> Answer {
+        let name = |cell: i64, cells: &[i64], ty: Type| {
+            let at = cells.iter().position(|other| *other == cell);
+            self.name_at(cells, at.unwrap_or(cells.len()), ty)
+        };
+        match (open, meant) {
+            (_, Meant::Chosen(Chosen::Nothing)) => Answer::None,
+            (Open::One { cells, ty, .. }, Meant::Chosen(Chosen::Cell(cell))) => name(*cell, cells, *ty),
+            (Open::Some { cells, ty, .. } | Open::Order { cells, ty }, Meant::Chosen(Chosen::List(all))) => {
+                Answer::List(all.iter().map(|cell| name(*cell, cells, *ty)).collect())
+            }
+            (Open::Range { ty, .. }, Meant::Chosen(Chosen::Cell(cell))) => self.number_answer(*cell, *ty),
+            (Open::Actions { acts, .. }, Meant::Chosen(Chosen::Action(procedure, args))) => {
+                let act = acts.iter().find(|act| act.procedure == *procedure && act.args == *args);
+                act.map_or_else(|| answer.clone(), |act| self.act_answer(act))
+            }
+            (Open::Split { parts, .. }, Meant::Split(split)) => {
+                let amounts = split.iter().zip(parts);
+                Answer::List(
+                    amounts
+                        .map(|(amount, part)| self.number_answer(*amount, part.ty))
+                        .collect(),
+                )
+            }
+            (Open::Sheet { fields }, Meant::Chosen(Chosen::Sheet(record))) => {
+                self.written_sheet(record, fields, answer)
+            }
+            _ => answer.clone(),
+        }
+    }
+
+    /// The cells of expressions in the state as it is now.
+    pub(super) fn cells_of(&mut self, cells: &[ExprId], frame: u16) -> Result<Vec<i64>, Fault> {
+        if self.has_stack() {
+            self.wake();
+            self.load_sheet()?;
+        } else {
+            self.session.begin_run();
+        }
+        let caller = self.session.enter(0, 0, usize::from(frame));
+        let found = cells.iter().map(|cell| self.session.eval(*cell)).collect();
+        self.session.leave(caller);
+        match self.session.take_fault() {
+            Some(fault) => Err(fault),
+            None => Ok(found),
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Who is asked what: found out from the state when it is asked for, with the reasons of what cannot be answered.
+
+use super::choices::{Asked, AskedOf};
+use super::frames::{PHASE, phase};
+use super::offers::Act;
+use super::open::Open;
+use super::sheets::Held;
+use super::{Answer, Candidate, Game, Pending, Question, Refusal, Refused, SheetField};
+use crate::answer::{Fault, Figure, Said};
+use crate::ir::{Choice, ChoiceKind, LoopId, Op};
+use crate::schema::{ABSENT, ObjectId, Type};
+
+/// How many numbers are listed at most where none may be chosen besides.
+const MOST_NUMBERS: i64 = 10_000;
+
+impl<'t> Game<'t> {
+    pub(super) fn is_asking(&self) -> bool {
+        self.has_stack() && self.register(PHASE) == phase::ASKING
+    }
+
+    pub(super) fn due(&self) -> Option<Op> {
+        self.program
+            .code
+            .get(self.now.pc as usize)
+            .copied()
+            .filter(|_| self.is_asking())
+    }
+
+    /// Finds out who is asked what, unless that is known.
+    pub(super) fn find_asked(&mut self) -> Result<bool, Fault> {
+        if !self.is_asking() {
+            return Ok(false);
+        }
+        self.wake();
+        self.load_sheet()?;
+        if self.asked.is_none() {
+            match self.due() {
+                Some(Op::Choose { choice, .. }) => {
+                    if let Some(choice) = self.program.choices.get(choice.0 as usize) {
+                        let by = self.session.eval(choice.by);
+                        let open = self.open(choice);
+                        self.asked = Some(Asked::one(choice, self.object_of(by), open));
+                    }
+                }
+                Some(Op::Secretly {
+                    players,
+                    local,
+                    choice,
+                    answers,
+                }) => self.asked_secretly(players, local, choice, answers),
+                Some(Op::Costs { costs, .. }) => self.asked_split(costs),
+                _ => {}
+            }
+        }
+        match self.session.take_fault() {
+            Some(fault) => {
+                self.asked = None;
+                Err(fault)
+            }
+            None => Ok(self.asked.is_some()),
+        }
+    }
+
+    pub(super) fn find_pending(&mut self) -> Result<Option<Pending>, Fault> {
+        if !self.find_asked()? {
+            return Ok(None);
+        }
+        let Some(asked) = self.asked.take() else {
+            return Ok(None);
+        };
+        let mut prompt = None;
+        self.with_turn(asked.of.first().and_then(|of| of.turn), |game| {
+            prompt = asked.prompt.map(|message| game.session.said(message, None));
+        });
+        let pending = Pending {
+            players: asked.of.iter().map(|of| of.player).collect(),
+            rule: asked.rule,
+            prompt: prompt.map(|said| (said.message, said.figures)),
+            questions: asked.of.iter().map(|of| self.question(&of.open)).collect(),
+        };
+        self.asked = Some(asked);
+        match self.session.take_fault() {
+            Some(fault) => Err(fault),
+            None => Ok(Some(pending)),
+        }
+    }
+
+    /// Cells as candidates.
+    pub(super) fn named(&self, cells: &[i64], ty: Type) -> Vec<Candidate> {
+        let answers = self.names_of(cells, ty);
+        let candidate = |(cell, answer): (&i64, Answer)| Candidate {
+            answer,
+            figure: Some(self.session.figure(*cell, ty)),
+            action: None,
+        };
+        cells.iter().zip(answers).map(candidate).collect()
+    }
+
+    fn question(&self, open: &Open) -> Question {
+        match open {
+            Open::One { cells, ty, none } => {
+                let mut all = self.named(cells, *ty);
+                all.extend(none.then(no_candidate));
+                Question::One(all)
+            }
+            Open::Some { cells, ty, least, most } => Question::Some {
+                of: self.named(cells, *ty),
+                least: *least,
+                most: *most,
+            },
+            Open::Order { cells, ty } => Question::Order(self.named(cells, *ty)),
+            Open::Range { least, most, ty, none } => match none {
+                false => Question::Range {
+                    least: *least,
+                    most: *most,
+                    ty: *ty,
+                },
+                true => self.numbers_or_none(*least, *most, *ty),
+            },
+            Open::Whether => Question::One([true, false].into_iter().map(flag_candidate).collect()),
+            Open::Sheet { fields } => Question::Sheet {
+                fields: self.sheet_questions(fields),
+            },
+            Open::Actions { acts, none } => {
+                let mut all: Vec<Candidate> = acts.iter().map(|act| self.act_candidate(act)).collect();
+                all.extend(none.then(no_candidate));
+                Question::One(all)
+            }
+            Open::Split { total, parts } => Question::Split {
+                total: *total,
+                parts: parts
+                    .iter()
+                    .map(|part| (part.column, part.least, part.most, part.ty))
+                    .collect(),
+            },
+        }
+    }
+
+    /// A range with none beside it has no question of its own: each number is a candidate.
+    fn numbers_or_none(&self, least: i64, most: i64, ty: Type) -> Question {
+        let candidate = |cell: i64| Candidate {
+            answer: self.number_answer(cell, ty),
+            figure: Some(self.session.figure(cell, ty)),
+            action: None,
+        };
+        let most = most.min(least.saturating_add(MOST_NUMBERS));
+        Question::One((least..=most).map(candidate).chain([no_candidate()]).collect())
+    }
+
+    fn sheet_questions(&self, fields: &[(usize, Held)]) -> Vec<(usize, SheetField)> {
+        let free = |at: usize| (at, SheetField::Free);
+        let all = 0..self.sheet_fields().len();
+        let question = |at: usize| match fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held) {
+            None => free(at),
+            Some(Held::Given(_)) => (at, SheetField::Given),
+            Some(Held::Range { least, most, ty }) => {
+                let range = SheetField::Range {
+                    least: *least,
+                    most: *most,
+                    ty: *ty,
+                };
+                (at, range)
+            }
+            Some(Held::In { cells, ty, optional }) => {
+                let mut all = self.named(cells, *ty);
+                all.extend(optional.then(no_candidate));
+                (at, SheetField::In(all))
+            }
+        };
+        all.map(question).collect()
+    }
+
+    /// Why other candidates are none.
+    pub(super) fn find_refused(&mut self) -> Result<Vec<Refused>, Fault> {
+        if !self.find_asked()? {
+            return Ok(Vec::new());
+        }
+        let asked = self.asked.take();
+        let mut refused = Vec::new();
+        for of in asked.iter().flat_map(|asked| &asked.of) {
+            self.with_turn(of.turn, |game| game.refused_of(&of.open, &mut refused));
+        }
+        self.asked = asked;
+        match self.session.take_fault() {
+            Some(fault) => Err(fault),
+            None => Ok(refused),
+        }
+    }
+
+    /// Does something with the local of a secret round set to whose turn it is.
+    pub(super) fn with_turn(&mut self, turn: Option<usize>, act: impl FnOnce(&mut Self)) {
+        let (Some(turn), Some(Op::Secretly { players, local, .. })) = (turn, self.due()) else {
+            return act(self);
+        };
+        let before = self.session.local(local);
+        let player = self
+            .list(self.session.local(players))
+            .get(turn)
+            .copied()
+            .unwrap_or(ABSENT);
+        self.session.set_local(local, player);
+        act(self);
+        self.session.set_local(local, before);
+    }
+
+    pub(super) fn kind_due(&self) -> Option<&'t ChoiceKind> {
+        let (Op::Choose { choice, .. } | Op::Secretly { choice, .. }) = self.due()? else {
+            return None;
+        };
+        self.program.choices.get(choice.0 as usize).map(|choice| &choice.kind)
+    }
+
+    pub(super) fn refused_of(&mut self, open: &Open, refused: &mut Vec<Refused>) {
+        match (self.kind_due(), open) {
+            (Some(ChoiceKind::Actions { offers }), Open::Actions { acts, .. }) => {
+                for act in self.all_acts(offers).iter().filter(|act| !acts.contains(act)) {
+                    let why = self.why_refused(act);
+                    refused.push(Refused {
+                        candidate: self.act_candidate(act),
+                        why,
+                    });
+                }
+            }
+            (Some(ChoiceKind::One { over, ty }), Open::One { cells, .. })
+            | (Some(ChoiceKind::Some { over, ty, .. }), Open::Some { cells, .. })
+            | (Some(ChoiceKind::Order { over, ty }), Open::Order { cells, .. }) => {
+                let others = self.left_out(*over, cells);
+                let rule = self.rule();
+                refused.extend(self.named(&others, *ty).into_iter().map(|candidate| Refused {
+                    candidate,
+                    why: Refusal::NotOffered { rule },
+                }));
+            }
+            _ => {}
+        }
+    }
+
+    /// What a loop runs over and is no candidate.
+    fn left_out(&mut self, over: LoopId, cells: &[i64]) -> Vec<i64> {
+        let Some(l) = self.program.loops.get(over.0 as usize) else {
+            return Vec::new();
+        };
+        let found = self.session.eval(l.over);
+        let all: Vec<i64> = match l.over_set {
+            true => (0..63).filter(|bit| found != ABSENT && found >> bit & 1 == 1).collect(),
+            false => self.list(found).to_vec(),
+        };
+        let mut others: Vec<i64> = Vec::new();
+        for cell in all {
+            if !cells.contains(&cell) && !others.contains(&cell) {
+                others.push(cell);
+            }
+        }
+        others
+    }
+
+    pub(super) fn why_refused(&mut self, act: &Act) -> Refusal {
+        match self.why_not(act.procedure, &act.args, true) {
+            Some(why) => Refusal::Rule {
+                rule: why.rule,
+                message: why.said.map(|Said { message, figures }| (message, figures)),
+            },
+            None => Refusal::NotOffered { rule: self.rule() },
+        }
+    }
+}
+
+impl Asked {
+    fn one(choice: &Choice, player: Option<ObjectId>, open: Open) -> Self {
+        Self {
+            rule: choice.rule,
+            prompt: choice.prompt,
+            of: vec![AskedOf {
+                player: player.unwrap_or(ObjectId(u32::MAX)),
+                turn: None,
+                open,
+            }],
+        }
+    }
+}
+
+fn no_candidate() -> Candidate {
+    Candidate {
+        answer: Answer::None,
+        figure: Some(Figure::Absent),
+        action: None,
+    }
+}
+
+fn flag_candidate(flag: bool) -> Candidate {
+    Candidate {
+        answer: Answer::Flag(flag),
+        figure: Some(Figure::Flag(flag)),
+        action: None,
+    }
+}

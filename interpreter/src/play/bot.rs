@@ -1,0 +1,231 @@
+//! Random legal answers, from a generator of their own.
+
+use super::chance::Words;
+use super::choices::AskedOf;
+use super::costs::Part;
+use super::open::Open;
+use super::sheets::Held;
+use super::{Answer, Game};
+use crate::answer::Fault;
+use crate::ir::Op;
+use crate::schema::{ABSENT, Base, EnumId, Field, KindId, KindUse, ObjectId, Type, units_of};
+
+/// How many sheets are filled in at random before the emptiest is tried.
+const MOST_TRIES: u32 = 300;
+/// The most elements of a list, and the greatest number, in a free field of a random sheet.
+const SMALL: u64 = 4;
+
+impl Game<'_> {
+    /// A random answer of one of those who are asked.
+    pub(super) fn any_answer(&mut self, seed: u64) -> Result<Option<(ObjectId, Answer)>, Fault> {
+        if !self.find_asked()? {
+            return Ok(None);
+        }
+        let mut words = Words::of(seed);
+        let Some(asked) = self.asked.take() else {
+            return Ok(None);
+        };
+        let count = asked.of.len();
+        let which = words.below(count as u64) as usize;
+        let answer = match asked.of.get(which) {
+            Some(of) => self
+                .answer_of(of, &mut words)
+                .map(|answer| answer.map(|answer| (of.player, answer))),
+            None => Ok(None),
+        };
+        self.asked = Some(asked);
+        answer
+    }
+
+    pub(super) fn answer_of(&mut self, of: &AskedOf, words: &mut Words) -> Result<Option<Answer>, Fault> {
+        Ok(Some(match &of.open {
+            Open::One { cells, ty, none } => {
+                let at = words.below(cells.len() as u64 + u64::from(*none));
+                self.name_at(cells, at as usize, *ty)
+            }
+            Open::Some { cells, ty, least, most } => {
+                let mut all = self.names_of(cells, *ty);
+                words.shuffle(&mut all);
+                all.truncate(least + words.below((most - least) as u64 + 1) as usize);
+                Answer::List(all)
+            }
+            Open::Order { cells, ty } => {
+                let mut all = self.names_of(cells, *ty);
+                words.shuffle(&mut all);
+                Answer::List(all)
+            }
+            Open::Range { least, most, ty, none } => {
+                let count = most.abs_diff(*least).saturating_add(1);
+                match words.below(count.saturating_add(u64::from(*none))) {
+                    at if at == count => Answer::None,
+                    at => self.number_answer(least.wrapping_add(at as i64), *ty),
+                }
+            }
+            Open::Whether => Answer::Flag(words.below(2) == 1),
+            Open::Actions { acts, none } => {
+                let at = words.below(acts.len() as u64 + u64::from(*none));
+                acts.get(at as usize).map_or(Answer::None, |act| self.act_answer(act))
+            }
+            Open::Split { total, parts } => self.any_split(*total, parts, words),
+            Open::Sheet { fields } => return self.any_sheet(of, fields, words).map(Some),
+        }))
+    }
+
+    /// A split between the bounds of the parts with which all lines can be paid; after many tries the first there is.
+    fn any_split(&mut self, total: i64, parts: &[Part], words: &mut Words) -> Answer {
+        let Some(Op::Costs { costs, .. }) = self.due() else {
+            return Answer::None;
+        };
+        let mut found = None;
+        for _ in 0..MOST_TRIES {
+            let split = random_split(total, parts, words);
+            found = self.split_fits(costs, Some(&split));
+            if found.is_some() {
+                break;
+            }
+        }
+        let split = found.or_else(|| self.split_fits(costs, None)).unwrap_or_default();
+        Answer::List(
+            split
+                .iter()
+                .zip(parts)
+                .map(|(amount, part)| self.number_answer(*amount, part.ty))
+                .collect(),
+        )
+    }
+
+    /// A legal sheet: fields filled at random and judged; after many tries the emptiest.
+    fn any_sheet(&mut self, of: &AskedOf, fields: &[(usize, Held)], words: &mut Words) -> Result<Answer, Fault> {
+        let all = self.sheet_fields();
+        for attempt in 0..=MOST_TRIES {
+            // Fuller and emptier ones; the last one is as empty as can be.
+            let fill = if attempt < MOST_TRIES {
+                words.below(SMALL + 1)
+            } else {
+                0
+            };
+            let mut written = Vec::new();
+            for (at, field) in all.iter().enumerate() {
+                let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
+                let answer = match held {
+                    Some(Held::Given(_)) => None,
+                    Some(held) => self.any_held(held, fill, words),
+                    None => self.any_field(field, fill, words),
+                };
+                written.extend(answer.map(|answer| (field.name.clone(), answer)));
+            }
+            let answer = Answer::Fields(written);
+            let mut record = Err(super::Refusal::NotAsked);
+            self.with_turn(of.turn, |game| record = game.understand_sheet(&answer, fields));
+            if let Ok(record) = record
+                && self.is_legal_sheet(&record)?
+            {
+                return Ok(answer);
+            }
+        }
+        Err(Fault::Play {
+            what: "no legal sheet was found".to_owned(),
+            help: "see whether any sheet can be legal here",
+            span: self.span(),
+        })
+    }
+
+    /// Something of what a field may hold: of less full sheets more often none, or the least.
+    fn any_held(&self, held: &Held, fill: u64, words: &mut Words) -> Option<Answer> {
+        let empty = words.below(SMALL) >= fill;
+        match held {
+            Held::Given(_) => None,
+            Held::In { optional: true, .. } if empty => Some(Answer::None),
+            Held::Range { least, ty, .. } if empty => Some(self.number_answer(*least, *ty)),
+            Held::In { cells, ty, optional } => {
+                let at = words.below(cells.len() as u64 + u64::from(*optional));
+                Some(self.name_at(cells, at as usize, *ty))
+            }
+            Held::Range { least, most, ty } => {
+                let count = most.abs_diff(*least).saturating_add(1);
+                Some(self.number_answer(least.wrapping_add(words.below(count) as i64), *ty))
+            }
+        }
+    }
+
+    fn any_field(&self, field: &Field, fill: u64, words: &mut Words) -> Option<Answer> {
+        let can_be_left_out = field.default.is_some() || field.computed_default || field.ty.optional;
+        if can_be_left_out && words.below(SMALL + 1) >= fill {
+            return None;
+        }
+        self.any_datum(field.ty, fill, words)
+    }
+
+    /// Something of a type, small.
+    fn any_datum(&self, ty: Type, fill: u64, words: &mut Words) -> Option<Answer> {
+        let number = |words: &mut Words| self.number_answer(words.below(fill + 2) as i64, ty);
+        Some(match ty.base {
+            Base::Number | Base::Quantity(_) => number(words),
+            Base::Flag => Answer::Flag(words.below(2) == 1),
+            Base::Enum(of) => {
+                let member = words.below(self.members_of(of)) as i64;
+                self.cell_answer(member, Type::of(ty.base))
+            }
+            Base::Set(of) => {
+                let chosen = (0..self.members_of(of) as i64).filter(|_| words.below(2) == 1);
+                Answer::List(
+                    chosen
+                        .map(|member| self.cell_answer(member, Type::of(Base::Enum(of))))
+                        .collect(),
+                )
+            }
+            Base::Bag(units) => self.any_bag(units, fill, words),
+            Base::Object(kind) => self.any_object(kind, words)?,
+            Base::List(kind) => {
+                let count = words.below(fill + 1);
+                Answer::List((0..count).filter_map(|_| self.any_object(kind, words)).collect())
+            }
+        })
+    }
+
+    fn members_of(&self, of: EnumId) -> u64 {
+        let declared = self.program.schema.enums.get(of.index());
+        declared.map_or(0, |of| of.members.len() as u64)
+    }
+
+    fn any_bag(&self, units: u64, fill: u64, words: &mut Words) -> Answer {
+        let parts = units_of(units).filter_map(|unit| {
+            let amount = self.number_answer(words.below(fill + 1) as i64, Type::of(Base::Quantity(unit)));
+            let declared = self.program.schema.units.get(unit.index())?;
+            Some((declared.name.clone(), amount))
+        });
+        Answer::Fields(parts.collect())
+    }
+
+    /// A thing of a kind; for a record the thing that names it.
+    fn any_object(&self, kind: KindId, words: &mut Words) -> Option<Answer> {
+        let schema = &self.program.schema;
+        let declared = schema.kinds.get(kind.index())?;
+        let kind = match declared.used_as {
+            KindUse::Record => match declared.fields.get(declared.named_by?)?.ty.base {
+                Base::Object(kind) => kind,
+                _ => return None,
+            },
+            _ => kind,
+        };
+        let all = self.table.data.all.get(kind.index()).copied().unwrap_or(ABSENT);
+        let things = self.list(all);
+        let thing = things.get(words.below(things.len() as u64) as usize)?;
+        Some(self.cell_answer(*thing, Type::of(Base::Object(kind))))
+    }
+}
+
+/// Amounts between the bounds of each part that give the total.
+fn random_split(total: i64, parts: &[Part], words: &mut Words) -> Vec<i64> {
+    let mut left = total;
+    let mut split = Vec::with_capacity(parts.len());
+    for (at, part) in parts.iter().enumerate() {
+        let later = parts.get(at + 1..).unwrap_or(&[]);
+        let least = part.least.max(left - later.iter().map(|part| part.most).sum::<i64>());
+        let most = part.most.min(left - later.iter().map(|part| part.least).sum::<i64>());
+        let amount = least + words.below(most.saturating_sub(least).max(0) as u64 + 1) as i64;
+        split.push(amount);
+        left -= amount;
+    }
+    split
+}

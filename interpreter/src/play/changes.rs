@@ -1,0 +1,223 @@
+//! Acts that change the state: fields, amounts, pieces, chance.
+
+use super::events::ALL;
+use super::state::Spot;
+use super::{Event, EventKind, Game};
+use crate::answer::{Fault, Figure};
+use crate::ir::{ExprId, Op, Place};
+use crate::schema::{ABSENT, Base, ColumnId, Type};
+
+impl Game<'_> {
+    pub(super) fn change(&mut self, op: Op) -> Result<(), Fault> {
+        match op {
+            Op::Let { local, value, list } => {
+                let cell = self.session.eval(value);
+                let cell = if list { self.push_copy(cell)? } else { cell };
+                self.set_local(local, cell);
+            }
+            Op::Set { place, value } => self.set_field(place, value)?,
+            Op::Gain {
+                place,
+                amount,
+                whole: _,
+            } => self.gain(place, amount),
+            Op::Lose { place, amount, whole } => self.lose(place, amount, whole),
+            Op::Transfer {
+                from,
+                to,
+                amount,
+                whole,
+            } => self.transfer(from, to, amount, whole),
+            Op::Move {
+                what,
+                list,
+                to,
+                at_bottom,
+            } => self.move_pieces(what, list, to, at_bottom)?,
+            Op::Shuffle { place } => self.shuffle(place)?,
+            Op::Roll { local, least, most } => self.roll(local, least, most)?,
+            Op::Pick { local, over } => self.pick(local, over)?,
+            Op::Say => {
+                let event = self.happening(EventKind::Say);
+                self.tell(event);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The type of a field.
+    pub(super) fn type_of(&self, column: ColumnId) -> Type {
+        let column = self.program.schema.columns.get(column.index());
+        column.map_or(Type::of(Base::Number), |column| column.ty)
+    }
+
+    fn set_field(&mut self, place: Place, value: ExprId) -> Result<(), Fault> {
+        let cell = self.session.eval(value);
+        let Some(spot) = self.locate(place) else {
+            self.tell_impossible();
+            return Ok(());
+        };
+        let ty = self.type_of(place.column);
+        if matches!(ty.base, Base::List(_)) {
+            let members = self.members(cell);
+            let written = self.write_list(spot, &members);
+            self.buffer = members;
+            written?;
+        } else {
+            self.write(spot.column, spot.cell, cell);
+        }
+        self.tell_change(EventKind::Set, spot, cell, ty);
+        Ok(())
+    }
+
+    /// What a cell of an amount holds.
+    pub(super) fn amount_at(&self, spot: Spot) -> i64 {
+        match self.cell(spot.cell) {
+            ABSENT => 0,
+            cell => cell,
+        }
+    }
+
+    /// The least that a field may come down to: the floor of its unit.
+    fn floor_of(&self, column: ColumnId) -> Option<i64> {
+        match self.type_of(column).base {
+            Base::Quantity(unit) => self.program.schema.units.get(unit.index()).map(|unit| unit.floor),
+            _ => None,
+        }
+    }
+
+    /// How much can be taken from a field.
+    pub(super) fn available(&self, spot: Spot) -> i64 {
+        let floor = self.floor_of(spot.column);
+        floor.map_or(i64::MAX, |floor| self.amount_at(spot).saturating_sub(floor).max(0))
+    }
+
+    /// An amount as it is moved: an absent one is none, and so is one below nothing.
+    pub(super) fn amount(&mut self, amount: ExprId) -> i64 {
+        self.session.eval(amount).max(0)
+    }
+
+    /// Adds to a field.
+    pub(super) fn add(&mut self, spot: Spot, amount: i64) {
+        match self.amount_at(spot).checked_add(amount).filter(|sum| *sum != ABSENT) {
+            Some(sum) => self.write(spot.column, spot.cell, sum),
+            None => self.session.fail(Fault::Overflow(self.span())),
+        }
+    }
+
+    fn gain(&mut self, place: Place, amount: ExprId) {
+        let amount = self.session.eval(amount);
+        let Some(spot) = self.locate(place) else {
+            return self.tell_impossible();
+        };
+        if amount == ABSENT {
+            return;
+        }
+        let amount = match self.floor_of(place.column) {
+            Some(_) => amount.max(-self.available(spot)),
+            None => amount,
+        };
+        self.add(spot, amount);
+        self.tell_change(EventKind::Gain, spot, amount, self.type_of(place.column));
+    }
+
+    fn lose(&mut self, place: Place, amount: ExprId, whole: bool) {
+        let wanted = self.amount(amount);
+        let Some(spot) = self.locate(place) else {
+            return self.tell_impossible();
+        };
+        let there = self.available(spot);
+        let taken = if whole && there < wanted { 0 } else { wanted.min(there) };
+        if taken > 0 {
+            self.add(spot, -taken);
+            self.tell_change(EventKind::Lose, spot, taken, self.type_of(place.column));
+        }
+        self.tell_rest(spot, wanted - taken);
+    }
+
+    fn transfer(&mut self, from: Place, to: Place, amount: ExprId, whole: bool) {
+        let wanted = self.amount(amount);
+        let (Some(source), Some(target)) = (self.locate(from), self.locate(to)) else {
+            return self.tell_impossible();
+        };
+        let there = self.available(source);
+        let moved = if whole && there < wanted { 0 } else { wanted.min(there) };
+        if moved > 0 {
+            self.add(source, -moved);
+            self.add(target, moved);
+            self.tell_transfer(source, target, moved);
+        }
+        self.tell_rest(source, wanted - moved);
+    }
+
+    /// What could not be done of a change.
+    fn tell_rest(&mut self, spot: Spot, rest: i64) {
+        if rest > 0 {
+            let ty = self.type_of(spot.column);
+            let event = self.change_event(EventKind::Impossible, spot, rest, ty);
+            self.tell_plainly(event);
+        }
+    }
+
+    fn move_pieces(&mut self, what: ExprId, list: bool, to: Place, at_bottom: bool) -> Result<(), Fault> {
+        let cell = self.session.eval(what);
+        let mut pieces = if list {
+            self.members(cell)
+        } else {
+            std::mem::take(&mut self.buffer)
+        };
+        if !list {
+            pieces.clear();
+            pieces.extend((cell != ABSENT).then_some(cell));
+        }
+        let moved = self.move_all(&pieces, to, at_bottom);
+        self.buffer = pieces;
+        moved
+    }
+
+    fn move_all(&mut self, pieces: &[i64], to: Place, at_bottom: bool) -> Result<(), Fault> {
+        let Some(target) = self.locate(to) else {
+            self.tell_impossible();
+            return Ok(());
+        };
+        if pieces.is_empty() {
+            return Ok(());
+        }
+        let event = self.move_event(pieces, target);
+        if at_bottom {
+            for piece in pieces {
+                self.move_piece(*piece, target, true)?;
+            }
+        } else {
+            for piece in pieces.iter().rev() {
+                self.move_piece(*piece, target, false)?;
+            }
+        }
+        if let Some(event) = event {
+            self.tell(event);
+        }
+        Ok(())
+    }
+
+    /// A change of a field, for the record.
+    pub(super) fn change_event(&self, kind: EventKind, spot: Spot, cell: i64, ty: Type) -> Event {
+        let mut event = self.happening(kind);
+        event.column = Some(spot.column);
+        event.figures.push(self.session.figure(cell, ty));
+        event.known_to = self.who_sees(spot) & self.who_knows(cell, ty);
+        let whose = self.session.thing_of(spot.object);
+        match self.who_knows_piece(spot.object) {
+            ALL => event.player = whose,
+            // Not everybody may know which piece it is.
+            known => {
+                event.known_to &= known;
+                event.things.extend(whose.map(Figure::Thing));
+            }
+        }
+        event
+            .things
+            .extend(self.session.thing_of(spot.index).map(Figure::Thing));
+        event
+    }
+}

@@ -1,0 +1,292 @@
+//! The record of what happened, and who may know what of it.
+
+use super::calls::Verdict;
+use super::state::Spot;
+use super::{Event, EventKind, Game};
+use crate::answer::{Figure, Said};
+use crate::ir::{ArgSource, MessageId, Procedure};
+use crate::schema::{ABSENT, Base, ColumnId, ObjectId, ProcedureId, RuleId, Seen, Type};
+
+/// Everybody, and whoever looks on.
+pub(super) const ALL: u64 = u64::MAX;
+
+impl<'t> Game<'t> {
+    /// An event of the op that is due, with nothing in it.
+    pub(super) fn happening(&self, kind: EventKind) -> Event {
+        Event {
+            rule: self.rule(),
+            kind,
+            player: None,
+            procedure: None,
+            column: None,
+            figures: Vec::new(),
+            things: Vec::new(),
+            known_to: ALL,
+            message: None,
+        }
+    }
+
+    /// Notes an event, with what the op says.
+    pub(super) fn tell(&mut self, mut event: Event) {
+        if !self.telling {
+            return;
+        }
+        let message = self.program.op_messages.get(self.now.pc as usize).copied().flatten();
+        if let Some(message) = message {
+            if event.kind != EventKind::Move {
+                event.known_to &= self.who_knows_message(message);
+            }
+            let said = self.session.said(message, None);
+            event.message = Some((said.message, said.figures));
+        }
+        self.events.push(event);
+    }
+
+    /// Who may know all the pieces that a message speaks of.
+    fn who_knows_message(&mut self, message: MessageId) -> u64 {
+        let args = self
+            .program
+            .messages
+            .get(message.0 as usize)
+            .map_or(&[][..], |message| message.args.as_slice());
+        let mut known = ALL;
+        for arg in args
+            .iter()
+            .filter(|arg| matches!(arg.ty.base, Base::Object(_) | Base::List(_)))
+        {
+            if let ArgSource::Cells(cells) = arg.source {
+                for cell in self.program.exprs(cells) {
+                    let cell = self.session.eval(*cell);
+                    known &= self.who_knows(cell, arg.ty);
+                }
+            }
+        }
+        known
+    }
+
+    /// Notes an event without what the op says.
+    pub(super) fn tell_plainly(&mut self, event: Event) {
+        if self.telling {
+            self.events.push(event);
+        }
+    }
+
+    /// An effect could not be done.
+    pub(super) fn tell_impossible(&mut self) {
+        if self.telling {
+            let event = self.happening(EventKind::Impossible);
+            self.tell_plainly(event);
+        }
+    }
+
+    pub(super) fn tell_change(&mut self, kind: EventKind, spot: Spot, cell: i64, ty: Type) {
+        if self.telling {
+            let event = self.change_event(kind, spot, cell, ty);
+            self.tell(event);
+        }
+    }
+
+    pub(super) fn tell_transfer(&mut self, from: Spot, to: Spot, amount: i64) {
+        if self.telling {
+            let mut event = self.change_event(EventKind::Move, to, amount, self.type_of(to.column));
+            event.known_to |= self.who_sees(from);
+            self.tell(event);
+        }
+    }
+
+    pub(super) fn tell_finish(&mut self, players: &[i64]) {
+        let mut event = self.happening(EventKind::Finish);
+        event.figures = players
+            .iter()
+            .filter_map(|p| self.session.thing_of(*p))
+            .map(Figure::Thing)
+            .collect();
+        self.tell(event);
+    }
+
+    /// The first procedure begins.
+    pub(super) fn tell_first(&mut self, id: ProcedureId, args: &[i64]) {
+        if let (true, Some(procedure)) = (self.telling, self.program.procedures.get(id.index())) {
+            let mut event = self.happening(EventKind::Begin);
+            self.fill_args(&mut event, id, args);
+            event.rule = procedure.rule;
+            self.tell_plainly(event);
+        }
+    }
+
+    /// Something about a procedure that does not begin: forbidden, with the words of the rule that says so.
+    pub(super) fn tell_of_procedure(
+        &mut self,
+        kind: EventKind,
+        rule: RuleId,
+        id: ProcedureId,
+        args: &[i64],
+        said: Option<Said>,
+    ) {
+        if !self.telling {
+            return;
+        }
+        let mut event = self.happening(kind);
+        event.rule = rule;
+        self.fill_args(&mut event, id, args);
+        event.message = said.map(|said| (said.message, said.figures));
+        self.events.push(event);
+    }
+
+    /// A procedure begins, or something else comes instead of it.
+    pub(super) fn tell_begin(&mut self, id: ProcedureId, procedure: &'t Procedure, args: &[i64], verdict: &Verdict) {
+        if !self.telling {
+            return;
+        }
+        let instead = match verdict {
+            Verdict::Instead { which, .. } => procedure.replacements.get(*which),
+            _ => None,
+        };
+        let mut event = self.happening(if instead.is_some() {
+            EventKind::Replaced
+        } else {
+            EventKind::Begin
+        });
+        self.fill_args(&mut event, id, args);
+        match instead {
+            Some(replacement) => {
+                event.rule = replacement.rule;
+                self.events.push(event);
+            }
+            None => {
+                event.rule = procedure.rule;
+                self.tell(event);
+            }
+        }
+    }
+
+    /// Which procedure, and what it is done with.
+    pub(super) fn fill_args(&mut self, event: &mut Event, id: ProcedureId, args: &[i64]) {
+        event.procedure = Some(id);
+        let Some(procedure) = self.program.procedures.get(id.index()) else {
+            return;
+        };
+        for (cell, (_, ty)) in args.iter().zip(&procedure.params) {
+            event.figures.push(self.session.figure(*cell, *ty));
+            event.known_to &= self.who_knows(*cell, *ty);
+        }
+    }
+
+    /// Pieces are going to be moved; nothing where nobody listens. Notes whether somebody comes to know them by that.
+    pub(super) fn move_event(&mut self, pieces: &[i64], to: Spot) -> Option<Event> {
+        let target = self.who_sees(to);
+        let mut known = ALL;
+        for piece in pieces {
+            let source = self.lies_in(*piece).and_then(|from| self.spot_at(from));
+            let source = source.map_or(target, |from| self.who_sees(from));
+            known &= source | target;
+            let shown_by = self.answering.is_some_and(|seat| source & bit(seat) != 0);
+            self.crossed |= target & !source != 0 && !shown_by;
+        }
+        if !self.telling {
+            return None;
+        }
+        let mut event = self.happening(EventKind::Move);
+        event.player = self.session.thing_of(to.object);
+        event.column = Some(to.column);
+        event.known_to = known;
+        event.things = pieces
+            .iter()
+            .map(|piece| self.session.thing_of(*piece).map_or(Figure::Absent, Figure::Thing))
+            .collect();
+        Some(event)
+    }
+
+    /// The players, in the order of their seats.
+    pub(super) fn players(&self) -> &[i64] {
+        let game = self.program.schema.game.as_ref();
+        let players = game.and_then(|game| game.players);
+        let at = players.and_then(|column| self.session.state_place(column, ABSENT, ABSENT));
+        at.map_or(&[], |at| self.list(self.cell(at)))
+    }
+
+    /// The seat of a player.
+    pub(super) fn seat(&self, player: i64) -> Option<usize> {
+        self.players().iter().position(|other| *other == player)
+    }
+
+    /// Who may know what is in a field: one bit a seat.
+    pub(super) fn who_sees(&self, spot: Spot) -> u64 {
+        self.who_sees_of(spot.column, spot.object)
+    }
+
+    pub(super) fn who_sees_of(&self, column: ColumnId, object: i64) -> u64 {
+        let seen = self
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .map_or(Seen::All, |column| column.seen);
+        match seen {
+            Seen::All => ALL,
+            Seen::Owner => self.seat(object).map_or(0, bit),
+            Seen::Nobody => 0,
+        }
+    }
+
+    /// Who may know a piece: those who see where it lies; everybody while a field that all see names it.
+    pub(super) fn who_knows_piece(&self, piece: i64) -> u64 {
+        let at = self.lies_in(piece).and_then(|place| self.spot_at(place));
+        match at.map_or(ALL, |spot| self.who_sees(spot)) {
+            ALL => ALL,
+            _ if self.is_named_openly(piece) => ALL,
+            known => known,
+        }
+    }
+
+    /// Whether a field that all see names a piece.
+    fn is_named_openly(&self, piece: i64) -> bool {
+        let (begins, state) = (&self.facts.begins, &self.table.data.state);
+        let ends = begins.iter().skip(1).map(|(begin, _)| *begin).chain([state.located]);
+        begins.iter().zip(ends).any(|((begin, column), end)| {
+            let open = self.program.schema.columns.get(column.index()).is_some_and(|column| {
+                column.seen == Seen::All && !column.place && matches!(column.ty.base, Base::Object(_))
+            });
+            open && (*begin as usize..end as usize).any(|at| self.cell(at) == piece)
+        })
+    }
+
+    /// Who may know a cell of that type.
+    pub(super) fn who_knows(&self, cell: i64, ty: Type) -> u64 {
+        match ty.base {
+            Base::Object(_) if cell != ABSENT => self.who_knows_piece(cell),
+            Base::List(_) => self
+                .list(cell)
+                .iter()
+                .fold(ALL, |known, piece| known & self.who_knows_piece(*piece)),
+            _ => ALL,
+        }
+    }
+
+    /// A cell as the object of a thing of the data.
+    pub(super) fn object_of(&self, cell: i64) -> Option<ObjectId> {
+        u32::try_from(cell).ok().map(ObjectId)
+    }
+
+    /// What a player may know of an event.
+    pub(super) fn as_known(&self, event: &Event, seat: Option<usize>) -> Event {
+        let knows = event.known_to == ALL || seat.is_some_and(|seat| event.known_to & bit(seat) != 0);
+        if knows {
+            return event.clone();
+        }
+        Event {
+            figures: Vec::new(),
+            things: Vec::new(),
+            message: None,
+            ..event.clone()
+        }
+    }
+}
+
+/// The bit of a seat.
+pub(super) fn bit(seat: usize) -> u64 {
+    u32::try_from(seat)
+        .ok()
+        .and_then(|seat| 1_u64.checked_shl(seat))
+        .unwrap_or(0)
+}

@@ -1,0 +1,281 @@
+//! Reading an answer as a sheet, or as a value of any type.
+
+use super::sheets::Held;
+use super::{Answer, Game, Refusal};
+use crate::data::names::fold;
+use crate::data::{Datum, Record};
+use crate::schema::{ABSENT, Base, Field, Kind, KindId, KindUse, Type, UnitId, units_of};
+
+type Read<T> = Result<T, Refusal>;
+
+fn not_understood<T>(what: String) -> Read<T> {
+    Err(Refusal::NotUnderstood { what })
+}
+
+impl Game<'_> {
+    /// An answer as a sheet whose bound fields hold what they may.
+    pub(super) fn understand_sheet(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<Record> {
+        let Answer::Fields(written) = answer else {
+            return not_understood(format!(
+                "`{answer}` is no sheet; write its fields: `{{ field: value }}`"
+            ));
+        };
+        let Some(kind) = self.program.schema.sheet.as_ref().map(|sheet| sheet.kind) else {
+            return not_understood("the ruleset has no sheet".to_owned());
+        };
+        let all = self.sheet_fields();
+        self.fields_known(written, all)?;
+        let mut record = Record {
+            kind,
+            fields: Vec::with_capacity(all.len()),
+        };
+        for (at, field) in all.iter().enumerate() {
+            let answer = written
+                .iter()
+                .find(|(name, _)| same_name(name, &field.name))
+                .map(|(_, answer)| answer);
+            let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
+            record.fields.push(match (held, answer) {
+                (Some(Held::Given(cells)), None) => Some(self.given_datum(cells, field.ty)),
+                (Some(held), answer) => self.bound(field, held, answer)?,
+                (None, Some(answer)) => Some(self.understand_datum(answer, field.ty)?),
+                (None, None) if field.default.is_some() || field.computed_default || field.ty.optional => None,
+                (None, None) => return not_understood(format!("`{}` is missing", field.name)),
+            });
+        }
+        Ok(record)
+    }
+
+    fn fields_known(&self, written: &[(String, Answer)], all: &[Field]) -> Read<()> {
+        for (position, (name, _)) in written.iter().enumerate() {
+            if !all.iter().any(|field| same_name(name, &field.name)) {
+                return not_understood(format!("there is no field `{name}`"));
+            }
+            if written.iter().take(position).any(|(other, _)| same_name(name, other)) {
+                return not_understood(format!("`{name}` stands there twice"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A field that is bound to a list or range. Left out it has its default, where that is in its bounds.
+    fn bound(&self, field: &Field, held: &Held, answer: Option<&Answer>) -> Read<Option<Datum>> {
+        let Some(answer) = answer else {
+            return match &field.default {
+                Some(Datum::Cell(cell)) if held.holds(*cell) => Ok(None),
+                Some(Datum::Absent) | None if field.ty.optional => Ok(Some(Datum::Absent)),
+                _ => not_understood(format!("`{}` is missing", field.name)),
+            };
+        };
+        match held {
+            Held::In { optional: true, .. } if *answer == Answer::None => Ok(Some(Datum::Absent)),
+            Held::In { cells, ty, .. } => self
+                .understand_one(answer, cells, *ty, &[])
+                .map(|cell| Some(Datum::Cell(cell))),
+            Held::Range { ty, .. } => match self.understand_number(answer, *ty) {
+                Ok(cell) if held.holds(cell) => Ok(Some(Datum::Cell(cell))),
+                Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
+                Err(what) => not_understood(what),
+            },
+            Held::Given(_) => not_understood(format!("`{}` is given and not asked", field.name)),
+        }
+    }
+
+    /// Cells as the datum of a field: of a list field its members.
+    fn given_datum(&self, cells: &[i64], ty: Type) -> Datum {
+        let first = cells.first().copied().unwrap_or(ABSENT);
+        match ty.base {
+            Base::Bag(_) => Datum::Bag(cells.to_vec()),
+            _ if first == ABSENT => Datum::Absent,
+            Base::List(_) => Datum::List(self.list(first).iter().map(|cell| Datum::Cell(*cell)).collect()),
+            _ => Datum::Cell(first),
+        }
+    }
+
+    /// A value of any type.
+    pub(super) fn understand_datum(&self, answer: &Answer, ty: Type) -> Read<Datum> {
+        if *answer == Answer::None && ty.optional {
+            return Ok(Datum::Absent);
+        }
+        match (ty.base, answer) {
+            (Base::Flag, Answer::Flag(flag)) => Ok(Datum::Cell(i64::from(*flag))),
+            (Base::Number | Base::Quantity(_), answer) => match self.understand_number(answer, ty) {
+                Ok(cell) => Ok(Datum::Cell(cell)),
+                Err(what) => not_understood(what),
+            },
+            (Base::Enum(_), Answer::Name(name)) => match self.member(ty, name) {
+                Some(cell) => Ok(Datum::Cell(cell)),
+                None => not_understood(format!("no {} is called `{name}`", self.type_name(ty))),
+            },
+            (Base::Set(of), Answer::List(all)) => self.understand_set(all, Type::of(Base::Enum(of))),
+            (Base::Bag(units), Answer::Fields(parts)) => self.understand_bag(parts, units),
+            (Base::Object(kind), answer) => self.understand_object(answer, kind),
+            (Base::List(kind), Answer::List(all)) => {
+                let members = all.iter().map(|one| self.understand_object(one, kind));
+                Ok(Datum::List(members.collect::<Read<Vec<Datum>>>()?))
+            }
+            _ => not_understood(format!("`{answer}` is no {}", self.type_name(ty))),
+        }
+    }
+
+    fn understand_set(&self, all: &[Answer], ty: Type) -> Read<Datum> {
+        let mut bits = 0;
+        for one in all {
+            match self.understand_datum(one, ty)? {
+                Datum::Cell(member @ 0..63) => bits |= 1 << member,
+                _ => return not_understood(format!("`{one}` is no {}", self.type_name(ty))),
+            }
+        }
+        Ok(Datum::Cell(bits))
+    }
+
+    fn understand_bag(&self, parts: &[(String, Answer)], units: u64) -> Read<Datum> {
+        let schema = &self.program.schema;
+        let name = |unit: UnitId| schema.units.get(unit.index()).map_or("", |unit| unit.name.as_str());
+        if let Some((other, _)) = parts
+            .iter()
+            .find(|(part, _)| !units_of(units).any(|unit| name(unit) == part))
+        {
+            return not_understood(format!("`{other}` is not counted here"));
+        }
+        let mut cells = Vec::new();
+        for unit in units_of(units) {
+            let part = parts.iter().find(|(part, _)| part == name(unit));
+            let ty = Type::of(Base::Quantity(unit));
+            match part.map(|(_, answer)| self.understand_number(answer, ty)) {
+                None => cells.push(0),
+                Some(Ok(cell)) => cells.push(cell),
+                Some(Err(what)) => return not_understood(what),
+            }
+        }
+        Ok(Datum::Bag(cells))
+    }
+
+    /// A thing, or a record: by its fields, or by the thing that names it.
+    fn understand_object(&self, answer: &Answer, kind: KindId) -> Read<Datum> {
+        let Some(declared) = self.program.schema.kinds.get(kind.index()) else {
+            return not_understood(format!("`{answer}` means nothing here"));
+        };
+        match answer {
+            Answer::Name(name) => {
+                let wanted = match declared.used_as {
+                    KindUse::Record => {
+                        let field = declared.named_by.and_then(|at| declared.fields.get(at));
+                        field.map(|field| field.ty)
+                    }
+                    _ => Some(Type::of(Base::Object(kind))),
+                };
+                let fits = |cell: &i64| wanted.is_some_and(|ty| self.is_of_kind(*cell, ty));
+                match self.thing_named(name).filter(fits) {
+                    Some(cell) => Ok(Datum::Cell(cell)),
+                    None => not_understood(format!("no {} is called `{name}`", self.kind_called(kind))),
+                }
+            }
+            Answer::Fields(parts) if declared.used_as == KindUse::Record => {
+                self.understand_record(parts, kind, declared)
+            }
+            _ => not_understood(format!("`{answer}` is no {}", self.kind_called(kind))),
+        }
+    }
+
+    fn kind_called(&self, kind: KindId) -> String {
+        self.type_name(Type::of(Base::Object(kind)))
+    }
+
+    fn understand_record(&self, parts: &[(String, Answer)], kind: KindId, declared: &Kind) -> Read<Datum> {
+        self.fields_known(parts, &declared.fields)?;
+        let mut fields = Vec::with_capacity(declared.fields.len());
+        for field in &declared.fields {
+            let part = parts.iter().find(|(name, _)| same_name(name, &field.name));
+            fields.push(match part {
+                Some((_, answer)) => Some(self.understand_datum(answer, field.ty)?),
+                None if field.default.is_some() || field.ty.optional => None,
+                None => return not_understood(format!("`{}` is missing", field.name)),
+            });
+        }
+        Ok(Datum::Record(Record { kind, fields }))
+    }
+
+    /// A sheet as it is recorded: what was written, in ids.
+    pub(super) fn written_sheet(&self, record: &Record, fields: &[(usize, Held)], answer: &Answer) -> Answer {
+        let Answer::Fields(written) = answer else {
+            return answer.clone();
+        };
+        let all = self.sheet_fields();
+        let in_ids = |(name, part): &(String, Answer)| {
+            let found = all.iter().position(|field| same_name(name, &field.name));
+            let (Some(at), Some(field)) = (found, found.and_then(|at| all.get(at))) else {
+                return (name.clone(), part.clone());
+            };
+            let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
+            let datum = record.fields.get(at).and_then(Option::as_ref);
+            let answer = match (held, datum) {
+                (Some(Held::In { cells, ty, .. }), Some(Datum::Cell(cell))) => {
+                    let at = cells.iter().position(|other| other == cell);
+                    self.name_at(cells, at.unwrap_or(cells.len()), *ty)
+                }
+                (_, Some(datum)) => self.datum_answer(datum, field.ty),
+                (_, None) => part.clone(),
+            };
+            (field.name.clone(), answer)
+        };
+        Answer::Fields(written.iter().map(in_ids).collect())
+    }
+
+    /// A value of any type as an answer.
+    fn datum_answer(&self, datum: &Datum, ty: Type) -> Answer {
+        match (datum, ty.base) {
+            (Datum::Absent, _) => Answer::None,
+            (Datum::Cell(bits), Base::Set(of)) => {
+                let members = (0..63).filter(|bit| bits >> bit & 1 == 1);
+                Answer::List(
+                    members
+                        .map(|bit| self.cell_answer(bit, Type::of(Base::Enum(of))))
+                        .collect(),
+                )
+            }
+            (Datum::Cell(cell), _) => self.cell_answer(*cell, Type::of(ty.base)),
+            (Datum::List(all), Base::List(kind)) => {
+                let ty = Type::of(Base::Object(kind));
+                Answer::List(all.iter().map(|one| self.datum_answer(one, ty)).collect())
+            }
+            (Datum::Bag(cells), Base::Bag(units)) => {
+                let parts = units_of(units).zip(cells).filter_map(|(unit, cell)| {
+                    let declared = self.program.schema.units.get(unit.index())?;
+                    Some((
+                        declared.name.clone(),
+                        self.number_answer(*cell, Type::of(Base::Quantity(unit))),
+                    ))
+                });
+                Answer::Fields(parts.collect())
+            }
+            (Datum::Record(record), _) => {
+                let kind = self.program.schema.kinds.get(record.kind.index());
+                let fields = kind.map_or(&[][..], |kind| kind.fields.as_slice());
+                let parts = fields.iter().zip(&record.fields).filter_map(|(field, datum)| {
+                    let answer = self.datum_answer(datum.as_ref()?, field.ty);
+                    Some((field.name.clone(), answer))
+                });
+                Answer::Fields(parts.collect())
+            }
+            _ => Answer::None,
+        }
+    }
+
+    fn is_of_kind(&self, cell: i64, ty: Type) -> bool {
+        let Base::Object(kind) = ty.base else { return false };
+        let narrower = self
+            .program
+            .schema
+            .kinds
+            .get(kind.index())
+            .map_or(0, |kind| kind.narrower);
+        self.session
+            .kind(cell)
+            .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
+    }
+}
+
+fn same_name(left: &str, right: &str) -> bool {
+    left == right || fold(left) == fold(right)
+}

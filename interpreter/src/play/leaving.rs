@@ -1,0 +1,78 @@
+//! Leaving a procedure: its result, and the fields that last only until its end.
+
+use super::Game;
+use super::facts::Usual;
+use super::frames::{BACK, BATCH, CALLER, GIVES, GIVING, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESULT};
+use crate::answer::Fault;
+use crate::ir::{Pc, Procedure, Slot};
+use crate::schema::{Base, ColumnId};
+
+impl<'t> Game<'t> {
+    /// Leaves the frame that runs.
+    pub(super) fn leave(&mut self) -> Result<(), Fault> {
+        let Ok(frame) = usize::try_from(self.now.frame) else {
+            return Ok(());
+        };
+        let id = self.cell(frame + PROCEDURE);
+        let procedure = usize::try_from(id).ok().and_then(|id| self.program.procedures.get(id));
+        if let Some(procedure) = procedure.filter(|_| self.cell(frame + REPLACEMENT) < 0) {
+            self.reset_all(procedure)?;
+        }
+        self.read_sheet(self.cell(frame + OLD_SHEET))?;
+        if let Ok(batch) = usize::try_from(self.cell(frame + BATCH)) {
+            self.left_in_batch(batch, frame);
+            return Ok(());
+        }
+        let (giving, gives) = (self.cell(frame + GIVING), self.cell(frame + GIVES));
+        self.now.frame = self.cell(frame + CALLER);
+        self.now.pc = Pc::try_from(self.cell(frame + BACK)).unwrap_or(0);
+        self.now.top = usize::try_from(self.cell(frame + MARK)).unwrap_or(self.now.top);
+        let listed = procedure.is_some_and(|p| p.gives.is_some_and(|ty| matches!(ty.base, Base::List(_))));
+        let gives = if listed { self.push_copy(gives)? } else { gives };
+        if self.now.frame < 0 {
+            if procedure.is_some() {
+                self.set_register(RESULT, gives);
+            }
+            self.load_frame();
+            return Ok(());
+        }
+        self.load_frame();
+        if let Ok(slot) = Slot::try_from(giving) {
+            self.set_local(slot, gives);
+        }
+        Ok(())
+    }
+
+    /// Fields that last until the end of a procedure have their default again.
+    fn reset_all(&mut self, procedure: &'t Procedure) -> Result<(), Fault> {
+        for column in &procedure.resets {
+            let count = self.facts.columns.get(column.index()).map_or(0, |facts| facts.count);
+            let Some(place) = self.table.data.state.columns.get(column.index()).copied() else {
+                continue;
+            };
+            for element in 0..count {
+                let cell = place.begin as usize + element * place.stride as usize;
+                self.reset(*column, cell)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn reset(&mut self, column: ColumnId, cell: usize) -> Result<(), Fault> {
+        match self.facts.defaults.get(column.index()) {
+            Some(Usual::Cell(usual)) => {
+                let usual = *usual;
+                self.write(column, cell, usual);
+                Ok(())
+            }
+            Some(Usual::List(members)) => {
+                let members = members.clone();
+                match self.spot_at(cell) {
+                    Some(spot) => self.write_list(spot, &members),
+                    None => Ok(()),
+                }
+            }
+            None => Ok(()),
+        }
+    }
+}

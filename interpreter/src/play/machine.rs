@@ -1,0 +1,236 @@
+//! The machine: one op after another, until somebody is asked, the procedure has come to its end, or the game.
+
+use super::calls::Call;
+use super::frames::{ENDED_BY, ENDED_FOR, ENDING, GIVES, PHASE, ending, phase};
+use super::{EventKind, Game};
+use crate::answer::Fault;
+use crate::evaluate::NOWHERE;
+use crate::ir::{ExprId, Exprs, Op, Pc, Slot};
+use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
+use reglo_grammar::diagnostic::Span;
+
+/// How many ops one answer may lead to. A real one leads to some hundreds.
+const MOST_OPS: u32 = 300_000;
+
+impl Game<'_> {
+    /// The rule of the op that is due.
+    pub(super) fn rule(&self) -> RuleId {
+        self.program
+            .op_rules
+            .get(self.now.pc as usize)
+            .copied()
+            .unwrap_or(RuleId(0))
+    }
+
+    /// Where the op that is due stands.
+    pub(super) fn span(&self) -> Span {
+        self.program
+            .op_spans
+            .get(self.now.pc as usize)
+            .copied()
+            .unwrap_or(NOWHERE)
+    }
+
+    /// Runs until somebody is asked, or to the end. The registers are in the cells afterwards.
+    ///
+    /// # Errors
+    /// Whatever cannot be computed or comes to no end; the state is left as it was then.
+    pub(super) fn run(&mut self) -> Result<(), Fault> {
+        let mut left = MOST_OPS;
+        self.set_register(PHASE, phase::RUNNING);
+        self.going = true;
+        while self.going && self.now.frame >= 0 {
+            left -= 1;
+            if left == 0 {
+                return Err(Fault::TooLong(self.span()));
+            }
+            let op = self
+                .program
+                .code
+                .get(self.now.pc as usize)
+                .copied()
+                .unwrap_or(Op::Leave);
+            self.step(op)?;
+            self.after_op()?;
+        }
+        if self.going {
+            self.set_register(PHASE, phase::DONE);
+        }
+        self.rest();
+        self.safe = self.safe.max(self.now.top);
+        Ok(())
+    }
+
+    /// What was written is known, scratch is given back, and who watches is asked.
+    pub(super) fn after_op(&mut self) -> Result<(), Fault> {
+        if let Some(fault) = self.session.take_fault() {
+            return Err(fault);
+        }
+        if self.wrote {
+            self.wrote = false;
+            self.session.changed();
+        }
+        self.session.release_all();
+        if self.suspected && self.going {
+            self.ask_triggers()?;
+            if let Some(fault) = self.session.take_fault() {
+                return Err(fault);
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, op: Op) -> Result<(), Fault> {
+        let next = self.now.pc + 1;
+        match op {
+            Op::Jump(to) => self.now.pc = to,
+            Op::JumpUnless(condition, to) => {
+                self.now.pc = if self.session.holds(condition) { next } else { to };
+            }
+            Op::Next {
+                list,
+                turn,
+                local,
+                still,
+                end,
+            } => self.now.pc = self.next_turn(list, turn, local, still).map_or(end, |()| next),
+            Op::Happened => self.happened(),
+            Op::Leave => self.leave()?,
+            Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::Drop { .. } => self.arrange(op, next)?,
+            Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => self.arrange(op, next)?,
+            act => self.act(act, next)?,
+        }
+        Ok(())
+    }
+
+    /// The ops that arrange what lies on the stack, and which sheet is read.
+    fn arrange(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
+        match op {
+            Op::Mark(slot) => self.set_local(slot, self.now.top as i64),
+            Op::Release(slot) => {
+                let mark = usize::try_from(self.session.local(slot)).unwrap_or(self.now.top);
+                self.now.top = self.now.top.min(mark);
+            }
+            Op::Snapshot { over, list, turn } => self.snapshot(over, list, turn)?,
+            Op::Drop { list, element } => self.drop_element(list, element),
+            Op::Answer { answers, turn, local } => self.take_answer(answers, turn, local),
+            Op::Sheet { local } => self.read_sheet(self.session.local(local))?,
+            Op::NoSheet => self.read_sheet(ABSENT)?,
+            _ => {}
+        }
+        self.now.pc = next;
+        Ok(())
+    }
+
+    /// The ops that rules speak of.
+    #[inline(never)]
+    fn act(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
+        let rule = self.rule().index();
+        self.applied.iter_mut().skip(rule).take(1).for_each(|count| *count += 1);
+        match op {
+            Op::Do {
+                procedure,
+                args,
+                giving,
+            } => return self.do_procedure(procedure, args, giving),
+            Op::Batch {
+                list,
+                local,
+                procedure,
+                args,
+            } => return self.batch(list, local, procedure, args),
+            Op::Choose { choice, impossible } => return self.choose(choice, impossible),
+            Op::Secretly {
+                players,
+                local,
+                choice,
+                answers,
+            } => return self.secretly(players, local, choice, answers),
+            Op::Costs { costs, otherwise } => return self.costs(costs, otherwise),
+            Op::Require { condition, otherwise } => return self.require(condition, otherwise),
+            Op::Return { value, to } => {
+                self.give(value)?;
+                self.now.pc = to;
+                return Ok(());
+            }
+            Op::FinishWonBy { players, list } => self.finish(ending::WON, Some(players), list)?,
+            Op::FinishRanked { players } => self.finish(ending::RANKED, Some(players), true)?,
+            Op::FinishDrawn => self.finish(ending::DRAWN, None, false)?,
+            simple => self.change(simple)?,
+        }
+        if self.going {
+            self.now.pc = next;
+        }
+        Ok(())
+    }
+
+    fn do_procedure(&mut self, procedure: ProcedureId, args: Exprs, giving: Option<Slot>) -> Result<(), Fault> {
+        let cells = self.arguments(args);
+        let call = Call {
+            giving,
+            back: self.now.pc + 1,
+            batch: None,
+        };
+        let done = self.call(procedure, &cells, call);
+        self.spare = cells;
+        done
+    }
+
+    /// The result of the frame that runs.
+    fn give(&mut self, value: Option<ExprId>) -> Result<(), Fault> {
+        let Some(value) = value else { return Ok(()) };
+        let cell = self.session.eval(value);
+        let cell = if self.is_list(value) {
+            self.push_copy(cell)?
+        } else {
+            cell
+        };
+        self.set(self.now.frame as usize + GIVES, cell);
+        Ok(())
+    }
+
+    /// Whether an expression is a list.
+    pub(super) fn is_list(&self, id: ExprId) -> bool {
+        let ty = self.program.types.get(id.0 as usize);
+        ty.is_some_and(|ty| matches!(ty.base, Base::List(_)))
+    }
+
+    fn finish(&mut self, how: i64, players: Option<ExprId>, list: bool) -> Result<(), Fault> {
+        let mut all = Vec::new();
+        if let Some(players) = players {
+            let cell = self.session.eval(players);
+            if list {
+                all.extend_from_slice(self.list(cell));
+            } else if cell != ABSENT {
+                all.push(cell);
+            }
+        }
+        let list = self.push_list(&all)?;
+        self.set_register(ENDED_BY, i64::from(self.rule().0));
+        self.set_register(ENDING, how);
+        self.set_register(ENDED_FOR, list);
+        self.set_register(PHASE, phase::FINISHED);
+        self.going = false;
+        self.tell_finish(&all);
+        Ok(())
+    }
+
+    fn require(&mut self, condition: ExprId, otherwise: Pc) -> Result<(), Fault> {
+        if self.session.holds(condition) {
+            self.now.pc += 1;
+        } else {
+            let event = self.happening(EventKind::Impossible);
+            self.tell(event);
+            self.now.pc = otherwise;
+        }
+        Ok(())
+    }
+
+    /// The answer of a secret round at the turn that runs.
+    fn take_answer(&mut self, answers: Slot, turn: Slot, local: Slot) {
+        let list = self.session.local(answers);
+        let at = usize::try_from(self.session.local(turn) - 1).unwrap_or(usize::MAX);
+        let cell = self.list(list).get(at).copied().unwrap_or(ABSENT);
+        self.set_local(local, cell);
+    }
+}

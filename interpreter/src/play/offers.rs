@@ -1,0 +1,233 @@
+//! Actions that are offered: which are possible, and why the others are not.
+//!
+//! Whether an action is possible is found out by running its head without effect: what forbids it, then its leading `let`, `require` and
+//! `costs`. That reads the state and writes nothing; it draws nothing and moves no generator.
+
+use super::costs::Line;
+use super::{Answer, Candidate, Game};
+use crate::answer::{Figure, Said};
+use crate::evaluate::{Frame, Session};
+use crate::ir::{MessageId, Offered, OfferedArg, Op, Procedure};
+use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
+
+/// An action with all its arguments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Act {
+    pub procedure: ProcedureId,
+    pub args: Vec<i64>,
+    /// Those that were to be chosen.
+    pub chosen: Vec<ChosenArg>,
+}
+
+/// An argument that was to be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ChosenArg {
+    pub cell: i64,
+    pub ty: Type,
+    /// Which of those that are called the same, from 0.
+    pub which: usize,
+}
+
+/// Why not.
+#[derive(Debug)]
+pub(super) struct WhyNot {
+    pub rule: RuleId,
+    pub said: Option<Said>,
+}
+
+impl<'t> Game<'t> {
+    /// All that is offered, possible or not.
+    pub(super) fn all_acts(&mut self, offers: &'t [Offered]) -> Vec<Act> {
+        let mut acts = Vec::new();
+        for offer in offers {
+            let (mut found, mut args) = (Vec::new(), Vec::new());
+            tuples(&mut self.session, &offer.args, &mut args, &mut found);
+            let types: Vec<Option<Type>> = offer
+                .args
+                .iter()
+                .map(|arg| match arg {
+                    OfferedArg::Any(over) => Some(self.element_type(*over)),
+                    OfferedArg::Fixed(_) => None,
+                })
+                .collect();
+            let first = acts.len();
+            for args in found {
+                let chosen = args.iter().zip(&types).filter_map(|(cell, ty)| {
+                    Some(ChosenArg {
+                        cell: *cell,
+                        ty: (*ty)?,
+                        which: 0,
+                    })
+                });
+                acts.push(Act {
+                    procedure: offer.procedure,
+                    chosen: chosen.collect(),
+                    args,
+                });
+            }
+            self.tell_apart(acts.get_mut(first..).unwrap_or(&mut []));
+        }
+        acts
+    }
+
+    /// Numbers what is called the same in the acts of one offer, so that each position has the same names throughout.
+    fn tell_apart(&self, acts: &mut [Act]) {
+        let width = acts.first().map_or(0, |act| act.chosen.len());
+        for at in 0..width {
+            let mut known: Vec<(i64, usize)> = Vec::new();
+            for act in acts.iter_mut() {
+                let Some(arg) = act.chosen.get_mut(at) else { continue };
+                let found = known.iter().find(|(cell, _)| *cell == arg.cell).copied();
+                arg.which = match found {
+                    Some((_, which)) => which,
+                    None => known
+                        .iter()
+                        .filter(|(cell, _)| self.are_alike(*cell, arg.cell, arg.ty))
+                        .count(),
+                };
+                if found.is_none() {
+                    known.push((arg.cell, arg.which));
+                }
+            }
+        }
+    }
+
+    /// Those that are possible.
+    pub(super) fn possible_acts(&mut self, offers: &'t [Offered]) -> Vec<Act> {
+        let mut acts = self.all_acts(offers);
+        acts.retain(|act| self.why_not(act.procedure, &act.args, false).is_none());
+        acts
+    }
+
+    /// Why an action cannot be done; nothing where it can. `says` asks for the words.
+    pub(super) fn why_not(&mut self, id: ProcedureId, args: &[i64], says: bool) -> Option<WhyNot> {
+        let procedure = self.program.procedures.get(id.index())?;
+        let required = procedure
+            .params
+            .iter()
+            .zip(args)
+            .any(|((_, ty), cell)| *cell == ABSENT && !ty.optional);
+        if required {
+            return Some(WhyNot {
+                rule: procedure.rule,
+                said: None,
+            });
+        }
+        let size = usize::from(procedure.frame).max(args.len());
+        let caller = self.session.enter(0, 0, size);
+        let begin = self.session.frame();
+        for (at, cell) in (begin..).zip(args) {
+            self.session.set_local_at(at, *cell);
+        }
+        let of = Frame {
+            begin,
+            arity: args.len(),
+        };
+        let mark = self.session.mark();
+        let why = self
+            .forbidding(procedure, of, says)
+            .or_else(|| self.head_fails(procedure, says));
+        self.session.release(mark);
+        self.session.leave(caller);
+        why
+    }
+
+    fn forbidding(&mut self, procedure: &'t Procedure, of: Frame, says: bool) -> Option<WhyNot> {
+        for by in &procedure.prohibitions {
+            let mut said = None;
+            let stands = self.session.forbids(by, of, &mut |session| {
+                said = says.then(|| session.said(by.message, None));
+            });
+            if stands {
+                return Some(WhyNot { rule: by.rule, said });
+            }
+        }
+        None
+    }
+
+    /// Runs the head without effect, in the frame that the session is in.
+    fn head_fails(&mut self, procedure: &'t Procedure, says: bool) -> Option<WhyNot> {
+        let mut lines: Vec<Line> = Vec::new();
+        for pc in procedure.body..procedure.head {
+            let failed = match self.program.code.get(pc as usize).copied() {
+                Some(Op::Let { local, value, .. }) => {
+                    let cell = self.session.eval(value);
+                    self.session.set_local(local, cell);
+                    None
+                }
+                Some(Op::Require { condition, .. }) if !self.session.holds(condition) => {
+                    Some(self.program.op_messages.get(pc as usize).copied().flatten())
+                }
+                Some(Op::Costs { costs, .. }) => self.program.costs.get(costs.0 as usize).and_then(|costs| {
+                    self.lines(costs, &mut lines);
+                    (!self.can_pay(&lines)).then_some(Some(costs.message))
+                }),
+                _ => None,
+            };
+            if let Some(message) = failed {
+                let rule = self
+                    .program
+                    .op_rules
+                    .get(pc as usize)
+                    .copied()
+                    .unwrap_or(procedure.rule);
+                return Some(WhyNot {
+                    rule,
+                    said: self.said_if(message, says),
+                });
+            }
+        }
+        None
+    }
+
+    fn said_if(&mut self, message: Option<MessageId>, says: bool) -> Option<Said> {
+        message.filter(|_| says).map(|message| self.session.said(message, None))
+    }
+
+    /// An action as something that can be answered.
+    pub(super) fn act_candidate(&self, act: &Act) -> Candidate {
+        let procedure = self.program.procedures.get(act.procedure.index());
+        let types = procedure.map_or(&[][..], |procedure| procedure.params.as_slice());
+        let figures: Vec<Figure> = act
+            .args
+            .iter()
+            .zip(types)
+            .map(|(cell, (_, ty))| self.session.figure(*cell, *ty))
+            .collect();
+        Candidate {
+            answer: self.act_answer(act),
+            figure: None,
+            action: Some((act.procedure, figures)),
+        }
+    }
+
+    pub(super) fn act_answer(&self, act: &Act) -> Answer {
+        let procedure = self.program.procedures.get(act.procedure.index());
+        let names = act.chosen.iter().map(|arg| self.name_of(arg.cell, arg.ty, arg.which));
+        Answer::Action(procedure.map_or_else(String::new, |p| p.name.clone()), names.collect())
+    }
+}
+
+/// All ways to fill in the arguments of an offer.
+fn tuples<'t>(session: &mut Session<'t>, rest: &'t [OfferedArg], args: &mut Vec<i64>, found: &mut Vec<Vec<i64>>) {
+    let Some((first, rest)) = rest.split_first() else {
+        found.push(args.clone());
+        return;
+    };
+    match first {
+        OfferedArg::Fixed(value) => {
+            let cell = session.eval(*value);
+            args.push(cell);
+            tuples(session, rest, args, found);
+            args.pop();
+        }
+        OfferedArg::Any(over) => {
+            session.turns(*over, &mut |session, element| {
+                args.push(element);
+                tuples(session, rest, args, found);
+                args.pop();
+                true
+            });
+        }
+    }
+}

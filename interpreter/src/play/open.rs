@@ -1,0 +1,189 @@
+//! What can be answered to a choice, and what goes without asking.
+
+use super::Game;
+use super::costs::Part;
+use super::offers::Act;
+use super::sheets::Held;
+use crate::data::Record;
+use crate::evaluate::Session;
+use crate::ir::{Choice, ChoiceKind, ExprId, LoopId};
+use crate::schema::{ABSENT, ProcedureId, Type};
+
+/// What a player can answer, in cells.
+#[derive(Debug, Clone)]
+pub(super) enum Open {
+    One {
+        cells: Vec<i64>,
+        ty: Type,
+        none: bool,
+    },
+    Some {
+        cells: Vec<i64>,
+        ty: Type,
+        least: usize,
+        most: usize,
+    },
+    Order {
+        cells: Vec<i64>,
+        ty: Type,
+    },
+    /// Nothing to choose from where the least is above the most.
+    Range {
+        least: i64,
+        most: i64,
+        ty: Type,
+        none: bool,
+    },
+    Whether,
+    Sheet {
+        fields: Vec<(usize, Held)>,
+    },
+    Actions {
+        acts: Vec<Act>,
+        none: bool,
+    },
+    /// How a line of costs is split: by place its least and most.
+    Split {
+        total: i64,
+        parts: Vec<Part>,
+    },
+}
+
+/// What was chosen.
+#[derive(Debug, Clone)]
+pub(super) enum Chosen {
+    Nothing,
+    Cell(i64),
+    List(Vec<i64>),
+    Action(ProcedureId, Vec<i64>),
+    Sheet(Box<Record>),
+}
+
+/// Whether somebody has to be asked.
+#[derive(Debug)]
+pub(super) enum Settled {
+    Impossible,
+    Taken(Chosen),
+    Ask,
+}
+
+impl Open {
+    /// What goes without asking.
+    pub(super) fn settle(&self, always: bool) -> Settled {
+        let settled = match self {
+            Self::One { cells, none, .. } => match (cells.as_slice(), none) {
+                ([], _) => Settled::Impossible,
+                ([only], false) => Settled::Taken(Chosen::Cell(*only)),
+                _ => Settled::Ask,
+            },
+            Self::Some { cells, least, most, .. } => match () {
+                () if cells.is_empty() || *least > cells.len() || least > most => Settled::Impossible,
+                () if *most == 0 => Settled::Taken(Chosen::List(Vec::new())),
+                () if *least == cells.len() => Settled::Taken(Chosen::List(cells.clone())),
+                () => Settled::Ask,
+            },
+            Self::Order { cells, .. } => match cells.len() {
+                0 => Settled::Impossible,
+                1 => Settled::Taken(Chosen::List(cells.clone())),
+                _ => Settled::Ask,
+            },
+            Self::Range { least, most, none, .. } => match () {
+                () if least > most => Settled::Impossible,
+                () if least == most && !none => Settled::Taken(Chosen::Cell(*least)),
+                () => Settled::Ask,
+            },
+            Self::Actions { acts, none } => match (acts.as_slice(), none) {
+                ([], _) => Settled::Impossible,
+                ([only], false) => Settled::Taken(Chosen::Action(only.procedure, only.args.clone())),
+                _ => Settled::Ask,
+            },
+            Self::Sheet { fields } if fields.iter().any(|(_, held)| held.is_impossible()) => Settled::Impossible,
+            Self::Whether | Self::Sheet { .. } | Self::Split { .. } => Settled::Ask,
+        };
+        match settled {
+            Settled::Taken(_) if always => Settled::Ask,
+            Settled::Impossible if always && self.may_be_none() => Settled::Ask,
+            settled => settled,
+        }
+    }
+
+    pub(super) fn may_be_none(&self) -> bool {
+        match self {
+            Self::One { none, .. } | Self::Range { none, .. } | Self::Actions { none, .. } => *none,
+            _ => false,
+        }
+    }
+}
+
+impl<'t> Game<'t> {
+    /// What can be answered to a choice, in the frame as it is.
+    pub(super) fn open(&mut self, choice: &'t Choice) -> Open {
+        let none = choice.or_none;
+        match &choice.kind {
+            ChoiceKind::One { over, ty } => Open::One {
+                cells: self.candidates(*over, choice.preferring),
+                ty: *ty,
+                none,
+            },
+            ChoiceKind::Some { over, ty, least, most } => {
+                let cells = self.candidates(*over, choice.preferring);
+                let (least, most) = (self.count(*least, 0), self.count(*most, cells.len()).min(cells.len()));
+                Open::Some {
+                    cells,
+                    ty: *ty,
+                    least,
+                    most,
+                }
+            }
+            ChoiceKind::Order { over, ty } => Open::Order {
+                cells: self.candidates(*over, choice.preferring),
+                ty: *ty,
+            },
+            ChoiceKind::Range { least, most, ty } => {
+                let (least, most) = self.range(*least, *most);
+                Open::Range {
+                    least,
+                    most,
+                    ty: *ty,
+                    none,
+                }
+            }
+            ChoiceKind::Whether => Open::Whether,
+            ChoiceKind::Sheet { fields } => Open::Sheet {
+                fields: self.held(fields),
+            },
+            ChoiceKind::Actions { offers } => Open::Actions {
+                acts: self.possible_acts(offers),
+                none,
+            },
+        }
+    }
+
+    /// How many, as far as that is said.
+    fn count(&mut self, of: Option<ExprId>, otherwise: usize) -> usize {
+        of.map_or(otherwise, |of| usize::try_from(self.session.eval(of)).unwrap_or(0))
+    }
+
+    /// From … to; nothing is between them where one is absent.
+    pub(super) fn range(&mut self, least: ExprId, most: ExprId) -> (i64, i64) {
+        match (self.session.eval(least), self.session.eval(most)) {
+            (ABSENT, _) | (_, ABSENT) => (1, 0),
+            both => both,
+        }
+    }
+
+    /// The elements of a loop, each once; where some are preferred, only those.
+    fn candidates(&mut self, over: LoopId, preferring: Option<ExprId>) -> Vec<i64> {
+        let (mut cells, mut preferred) = (Vec::new(), Vec::new());
+        self.session.turns(over, &mut |session: &mut Session<'_>, element| {
+            if !cells.contains(&element) {
+                cells.push(element);
+                if preferring.is_some_and(|condition| session.holds(condition)) {
+                    preferred.push(element);
+                }
+            }
+            true
+        });
+        if preferred.is_empty() { cells } else { preferred }
+    }
+}

@@ -1,0 +1,213 @@
+//! What a game tells those who play it: how it stands, who is asked what, what has happened, what can be seen.
+
+use super::Answer;
+use crate::answer::{Figure, Judgement};
+use crate::data::Record;
+use crate::ir::MessageId;
+use crate::schema::{ColumnId, ObjectId, ProcedureId, RuleId, Type};
+
+/// How a game stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Status {
+    /// No procedure was begun.
+    Idle,
+    /// Somebody is asked.
+    Asking,
+    /// The procedure has come to its end.
+    Done,
+    /// The game has come to its end.
+    Finished(Outcome),
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// The rule that ended it.
+    pub rule: RuleId,
+    /// Who has won; nobody in a draw.
+    pub winners: Vec<ObjectId>,
+    /// The players from the best to the worst, where they are ranked.
+    pub ranking: Vec<ObjectId>,
+}
+
+/// A decision that is due.
+#[derive(Debug, Clone)]
+pub struct Pending {
+    /// Who has still to answer: several where they decide in secret.
+    pub players: Vec<ObjectId>,
+    /// The rule that asks.
+    pub rule: RuleId,
+    /// The question, and its figures.
+    pub prompt: Option<(MessageId, Vec<(String, Figure)>)>,
+    /// What can be answered. Each of the players has candidates of their own.
+    pub questions: Vec<Question>,
+}
+
+/// What one player can answer.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum Question {
+    /// One of these. `none` is among them where it may be answered; yes and no where that is asked.
+    One(Vec<Candidate>),
+    /// So many of these at least and at most.
+    Some {
+        of: Vec<Candidate>,
+        least: usize,
+        most: usize,
+    },
+    /// All of these, in an order.
+    Order(Vec<Candidate>),
+    /// From … to, in cells of that type.
+    Range { least: i64, most: i64, ty: Type },
+    /// How a price is split: each place with its least and most; together they give `total`. Answered by a list of numbers.
+    Split {
+        total: i64,
+        parts: Vec<(ColumnId, i64, i64, Type)>,
+    },
+    /// A sheet: by field what it may hold. Fields that are given are not asked.
+    Sheet { fields: Vec<(usize, SheetField)> },
+}
+
+/// See [`Question::Sheet`].
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub enum SheetField {
+    Given,
+    In(Vec<Candidate>),
+    Range {
+        least: i64,
+        most: i64,
+        ty: Type,
+    },
+    /// Whatever its type allows.
+    Free,
+}
+
+/// Something that can be answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// The answer that means it.
+    pub answer: Answer,
+    /// The thing, member, number or flag.
+    pub figure: Option<Figure>,
+    /// Of an action: which, and its arguments.
+    pub action: Option<(ProcedureId, Vec<Figure>)>,
+}
+
+/// Something that cannot be answered, and why.
+#[derive(Debug, Clone)]
+pub struct Refused {
+    /// What.
+    pub candidate: Candidate,
+    /// Why.
+    pub why: Refusal,
+}
+
+/// Why an answer is refused.
+#[derive(Debug, Clone)]
+pub enum Refusal {
+    /// A rule says no, with its message and figures.
+    Rule {
+        /// Which.
+        rule: RuleId,
+        /// What is said.
+        message: Option<(MessageId, Vec<(String, Figure)>)>,
+    },
+    /// The sheet is not legal.
+    Sheet(Box<Judgement>),
+    /// It is none of the candidates.
+    NotOffered {
+        /// The rule that asks.
+        rule: RuleId,
+    },
+    /// It cannot be understood: a name that nothing here has, a number where a thing is asked.
+    NotUnderstood {
+        /// What, in plain words.
+        what: String,
+    },
+    /// This player is not asked now.
+    NotAsked,
+}
+
+/// An answer that was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// Who.
+    pub player: ObjectId,
+    /// What.
+    pub answer: Answer,
+    /// The rule that asked.
+    pub rule: RuleId,
+}
+
+/// What kind of thing happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum EventKind {
+    Begin,
+    Set,
+    Gain,
+    Lose,
+    Pay,
+    Move,
+    Shuffle,
+    Roll,
+    Pick,
+    Choose,
+    /// An effect that could not be done, or only in part.
+    Impossible,
+    /// Something that a rule forbids did not happen.
+    Prevented,
+    /// Something happened instead.
+    Replaced,
+    Reveal,
+    Say,
+    Finish,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Event {
+    /// The rule by which.
+    pub rule: RuleId,
+    /// What.
+    pub kind: EventKind,
+    /// Whose field changed, or who decided.
+    pub player: Option<ObjectId>,
+    /// The procedure, where it is about one.
+    pub procedure: Option<ProcedureId>,
+    /// The field.
+    pub column: Option<ColumnId>,
+    /// The amount, or what was set, rolled, picked or chosen.
+    pub figures: Vec<Figure>,
+    /// The pieces, for those who may know them.
+    pub things: Vec<Figure>,
+    /// By seat, one bit each: who may know the figures, the things and the message; everybody else knows that it happened.
+    pub known_to: u64,
+    /// What is said of it.
+    pub message: Option<(MessageId, Vec<(String, Figure)>)>,
+}
+
+/// What can be seen of a state.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    /// Fields of the game, then those of each object that has any, in order.
+    pub fields: Vec<ViewField>,
+    /// What was submitted and can be seen: whose, and the sheet.
+    pub sheets: Vec<(ObjectId, Record)>,
+}
+
+/// A field as somebody sees it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ViewField {
+    /// Which.
+    pub column: ColumnId,
+    /// Whose; nothing where it is the game's.
+    pub object: Option<Figure>,
+    /// Of a field `per` a kind: of which thing.
+    pub index: Option<ObjectId>,
+    /// What it holds; of a place its pieces. Nothing where the viewer may not know it.
+    pub holds: Option<Figure>,
+    /// Of a place or list: how many. Everybody may count.
+    pub count: Option<usize>,
+}

@@ -1,0 +1,301 @@
+//! Saves: what a game was begun with and what was answered, as data. Resuming plays it again.
+//!
+//! A save of another version of its ruleset is resumed too where all its answers are still legal; with the same version the state must
+//! come out the very same.
+
+use super::{Answer, Game, Refusal, Table};
+use crate::answer::{Fault, Figure, formal};
+use crate::data::{Format, figures};
+use crate::load::Ruleset;
+use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, Type};
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
+use serde::{Deserialize, Serialize};
+
+/// The version of this format.
+pub const FORMAT: u32 = 1;
+
+/// A game as data.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Save {
+    /// The version of the format: [`FORMAT`].
+    pub format: u32,
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// Its version.
+    pub version: String,
+    /// Its options and what they were set to.
+    pub options: Vec<(String, String)>,
+    /// The seed of chance.
+    pub seed: u64,
+    /// The setup, as it was written.
+    pub setup: String,
+    /// Whether that is JSON; else it is RON.
+    pub setup_is_json: bool,
+    /// The procedure that was begun, and with what.
+    pub procedure: String,
+    /// Its arguments, as answers.
+    pub args: Vec<String>,
+    /// Results of chance that were given: after how many answers (0: before it began, 1: before the first answer), and what.
+    pub chance: Vec<(usize, Vec<String>)>,
+    /// Who answered what, in order.
+    pub answers: Vec<(String, String)>,
+    /// The hash of the state at the end.
+    pub hash: u64,
+}
+
+/// Why a save cannot be resumed.
+#[derive(Debug, thiserror::Error)]
+pub enum ResumeError {
+    /// It is no save.
+    #[error("this is no save: {0}")]
+    NotRead(String),
+    /// It was written by another version of this program.
+    #[error("the save is of format {found}, and this program reads format {FORMAT}")]
+    Format {
+        /// The format that it is of.
+        found: u32,
+    },
+    /// It is of another ruleset.
+    #[error("the save is of `{saved}`, not of `{here}`")]
+    Ruleset {
+        /// What it is of.
+        saved: String,
+        /// What it was to be resumed with.
+        here: String,
+    },
+    /// It was played under other options.
+    #[error("in the save the option `{option}` is `{saved}`")]
+    Option {
+        /// Which.
+        option: String,
+        /// What it was set to.
+        saved: String,
+    },
+    /// Its setup can no longer be laid out.
+    #[error("the setup of the save can no longer be used")]
+    Setup(Vec<Diagnostic>),
+    /// What it begins with is not there any more.
+    #[error("`{0}` cannot be begun any more")]
+    Procedure(String),
+    /// An answer is no longer legal.
+    #[error("answer {number}, `{answer}` of `{player}`, is no longer legal")]
+    Answer {
+        /// Which, from 1.
+        number: usize,
+        /// Who gave it.
+        player: String,
+        /// What.
+        answer: String,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// Something cannot be computed on the way.
+    #[error("after {after} answers: {fault}")]
+    Fault {
+        /// How many answers were given by then.
+        after: usize,
+        /// What.
+        fault: Fault,
+    },
+    /// All answers are legal, and yet another state comes of them.
+    #[error("another state comes of the answers of the save")]
+    Hash,
+}
+
+impl Save {
+    /// As text.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
+        ron::ser::to_string_pretty(self, pretty).unwrap_or_default()
+    }
+
+    /// From text.
+    ///
+    /// # Errors
+    /// If it is no save, or one of another format.
+    pub fn read(text: &str) -> Result<Self, ResumeError> {
+        #[derive(Deserialize)]
+        struct Head {
+            format: u32,
+        }
+        match ron::from_str::<Self>(text) {
+            Ok(save) if save.format == FORMAT => Ok(save),
+            Ok(save) => Err(ResumeError::Format { found: save.format }),
+            Err(error) => match ron::from_str::<Head>(text) {
+                Ok(head) if head.format != FORMAT => Err(ResumeError::Format { found: head.format }),
+                _ => Err(ResumeError::NotRead(error.to_string())),
+            },
+        }
+    }
+
+    /// The table that it was played on.
+    ///
+    /// # Errors
+    /// If it is of another ruleset or other options, or its setup cannot be laid out any more.
+    pub fn table(&self, ruleset: &Ruleset) -> Result<Table, ResumeError> {
+        let here = &ruleset.manifest.id;
+        if *here != self.ruleset {
+            return Err(ResumeError::Ruleset {
+                saved: self.ruleset.clone(),
+                here: here.clone(),
+            });
+        }
+        let settings = settings(ruleset);
+        for (option, saved) in &self.options {
+            if !settings
+                .iter()
+                .any(|(known, setting)| known == option && setting == saved)
+            {
+                return Err(ResumeError::Option {
+                    option: option.clone(),
+                    saved: saved.clone(),
+                });
+            }
+        }
+        let format = if self.setup_is_json { Format::Json } else { Format::Ron };
+        let setup = ruleset
+            .read_setup(&self.setup, format, FileId(0))
+            .map_err(ResumeError::Setup)?;
+        Table::new(ruleset, &setup).map_err(ResumeError::Setup)
+    }
+
+    /// Plays it again: the game must be new, of the table of the save, with its seed.
+    ///
+    /// # Errors
+    /// The first answer that is no longer legal, or whatever else is different.
+    pub fn resume(&self, game: &mut Game<'_>) -> Result<(), ResumeError> {
+        let procedures = &game.program.procedures;
+        let at = procedures.iter().position(|procedure| procedure.name == self.procedure);
+        let id = at.and_then(|at| u32::try_from(at).ok()).map(ProcedureId);
+        let args = id.and_then(|id| self.arguments(game, id));
+        let (Some(id), Some(args)) = (id, args) else {
+            return Err(ResumeError::Procedure(self.procedure.clone()));
+        };
+        self.give(game, 0)?;
+        let begun = game.begin(id, &args);
+        begun.map_err(|fault| ResumeError::Fault { after: 0, fault })?;
+        for (at, (player, answer)) in self.answers.iter().enumerate() {
+            self.give(game, at + 1)?;
+            self.answer(game, at, player, answer)?;
+        }
+        self.give(game, self.answers.len() + 1)?;
+        let same_version = self.version == game.ruleset.manifest.version;
+        if same_version && game.hash() != self.hash {
+            return Err(ResumeError::Hash);
+        }
+        Ok(())
+    }
+
+    fn answer(&self, game: &mut Game<'_>, at: usize, player: &str, answer: &str) -> Result<(), ResumeError> {
+        let refused = |refusal| ResumeError::Answer {
+            number: at + 1,
+            player: player.to_owned(),
+            answer: answer.to_owned(),
+            refusal,
+        };
+        let nobody = || Refusal::NotUnderstood {
+            what: format!("nobody is called `{player}`"),
+        };
+        let by = game.table.data.thing(player).ok_or_else(|| refused(nobody()))?;
+        let answered = game.answer(by, &parsed(answer)?);
+        match answered {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(refusal)) => Err(refused(refusal)),
+            Err(fault) => Err(ResumeError::Fault { after: at, fault }),
+        }
+    }
+
+    /// The results of chance that were given at a moment.
+    fn give(&self, game: &mut Game<'_>, moment: usize) -> Result<(), ResumeError> {
+        for (_, results) in self.chance.iter().filter(|(at, _)| *at == moment) {
+            let results: Result<Vec<Answer>, ResumeError> = results.iter().map(|text| parsed(text)).collect();
+            game.given_chance(results?);
+        }
+        Ok(())
+    }
+
+    fn arguments(&self, game: &Game<'_>, id: ProcedureId) -> Option<Vec<i64>> {
+        let params = &game.program.procedures.get(id.index())?.params;
+        if params.len() != self.args.len() {
+            return None;
+        }
+        let each = self.args.iter().zip(params);
+        each.map(|(text, (_, ty))| game.argument(&Answer::parse(text).ok()?, *ty))
+            .collect()
+    }
+}
+
+fn parsed(text: &str) -> Result<Answer, ResumeError> {
+    Answer::parse(text).map_err(|_| ResumeError::NotRead(format!("`{text}` is no answer")))
+}
+
+/// The options of a ruleset, as they are set.
+fn settings(ruleset: &Ruleset) -> Vec<(String, String)> {
+    let schema = &ruleset.program.schema;
+    let setting = |option: &crate::schema::RulesetOption| {
+        let figure = figures::of_cell(option.ty, option.setting).unwrap_or(Figure::Absent);
+        (option.name.clone(), formal(&figure, schema, &ruleset.data))
+    };
+    schema.options.iter().map(setting).collect()
+}
+
+impl Game<'_> {
+    /// The game as data, with the setup as it was written. Nothing where no procedure was begun, or more than one, or one with lists or
+    /// pieces as its arguments.
+    #[must_use]
+    pub fn save(&self, setup: &str, format: Format) -> Option<Save> {
+        let (Some((id, args)), 1) = (&self.begun, self.begun_times) else {
+            return None;
+        };
+        let procedure = self.program.procedures.get(id.index())?;
+        let written = args
+            .iter()
+            .zip(&procedure.params)
+            .map(|(cell, (_, ty))| self.written_argument(*cell, *ty));
+        let last = self.recorded.len() + 1;
+        let mut results = self.chance.given.iter();
+        let chance = self.given_at.iter().map(|(moment, count)| {
+            let texts = results.by_ref().take(*count).map(Answer::to_text).collect();
+            (last.min(*moment), texts)
+        });
+        let player = |player: ObjectId| self.table.data.things.get(player.index()).map(|thing| thing.id.clone());
+        let answers = self
+            .recorded
+            .iter()
+            .map(|recorded| Some((player(recorded.player)?, recorded.answer.to_text())));
+        Some(Save {
+            format: FORMAT,
+            ruleset: self.ruleset.manifest.id.clone(),
+            version: self.ruleset.manifest.version.clone(),
+            options: settings(self.ruleset),
+            seed: self.seed,
+            setup: setup.to_owned(),
+            setup_is_json: format == Format::Json,
+            procedure: procedure.name.clone(),
+            args: written.collect::<Option<_>>()?,
+            chance: chance.collect(),
+            answers: answers.collect::<Option<_>>()?,
+            hash: self.hash(),
+        })
+    }
+
+    fn written_argument(&self, cell: i64, ty: Type) -> Option<String> {
+        let is_thing = usize::try_from(cell).is_ok_and(|at| at < self.table.data.things.len());
+        match ty.base {
+            _ if cell == ABSENT => Some(Answer::None.to_text()),
+            Base::List(_) | Base::Set(_) | Base::Bag(_) => None,
+            Base::Object(_) if !is_thing => None,
+            _ => Some(self.cell_answer(cell, ty).to_text()),
+        }
+    }
+
+    fn argument(&self, answer: &Answer, ty: Type) -> Option<i64> {
+        match self.understand_datum(answer, ty).ok()? {
+            crate::data::Datum::Cell(cell) => Some(cell),
+            crate::data::Datum::Absent => Some(ABSENT),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The cells of a state: one way to write them, which journals what was there, and the lists and places that lie in them.
+//!
+//! Cells of the stack above where it ended at any answer that can be taken back are not journaled: nobody goes back to what they held.
+
+use super::Game;
+use super::facts::nothing_at;
+use crate::answer::Fault;
+use crate::data::{list_handle, list_range};
+use crate::ir::Place;
+use crate::schema::{ABSENT, ColumnId};
+
+/// A cell of a field, and whose it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub cell: usize,
+    pub column: ColumnId,
+    /// Whose it is; absent of the game.
+    pub object: i64,
+    /// Of which thing, in a field `per` a kind.
+    pub index: i64,
+}
+
+impl Game<'_> {
+    #[inline]
+    pub(super) fn cell(&self, at: usize) -> i64 {
+        self.session.cell(at)
+    }
+
+    /// Writes a cell of the state. The only way to do so while a game is played.
+    #[inline]
+    pub(super) fn set(&mut self, at: usize, cell: i64) {
+        let before = self.session.cell(at);
+        if before != cell {
+            if at < self.safe {
+                self.journal.push((at as u32, before));
+            }
+            self.session.put(at, cell);
+        }
+    }
+
+    /// Writes a cell of a field.
+    #[inline]
+    pub(super) fn write(&mut self, column: ColumnId, at: usize, cell: i64) {
+        if self.session.cell(at) != cell {
+            self.set(at, cell);
+            self.touched(column);
+        }
+    }
+
+    /// A field was written: what was found out before no longer holds, and those who watch it are to be asked.
+    #[inline]
+    pub(super) fn touched(&mut self, column: ColumnId) {
+        self.wrote = true;
+        let watched = self.facts.watching.get(column.index()).map_or(0, Vec::len);
+        for at in 0..watched {
+            let trigger = self.facts.watching.get(column.index()).and_then(|all| all.get(at));
+            if let Some(trigger) = trigger.copied() {
+                self.suspect(trigger);
+            }
+        }
+    }
+
+    /// Takes back what was written since the journal was so long.
+    pub(super) fn roll_back(&mut self, to: usize) {
+        while self.journal.len() > to {
+            if let Some((at, before)) = self.journal.pop() {
+                self.session.put(at as usize, before);
+            }
+        }
+        self.wrote = true;
+    }
+
+    /// The cell that a place means in the frame as it is; nothing where its object or index is absent.
+    pub(super) fn locate(&mut self, place: Place) -> Option<Spot> {
+        let object = place.object.map_or(ABSENT, |object| self.session.eval(object));
+        let index = place.index.map_or(ABSENT, |index| self.session.eval(index));
+        let cell = self.session.state_place(place.column, object, index)?;
+        Some(Spot {
+            cell,
+            column: place.column,
+            object,
+            index,
+        })
+    }
+
+    /// Whose cell a cell is.
+    pub(super) fn spot_at(&self, cell: usize) -> Option<Spot> {
+        let after = self.facts.begins.partition_point(|(begin, _)| *begin as usize <= cell);
+        let (begin, column) = self.facts.begins.get(after.checked_sub(1)?).copied()?;
+        let place = self.table.data.state.columns.get(column.index())?;
+        let facts = self.facts.columns.get(column.index())?;
+        let element = (cell - begin as usize) / (place.stride as usize).max(1);
+        let elements = (place.elements as usize).max(1);
+        Some(Spot {
+            cell,
+            column,
+            object: self.facts.object(facts.owner, element / elements),
+            index: self.facts.object(facts.per, element % elements),
+        })
+    }
+
+    /// The members of a list, in the buffer.
+    pub(super) fn members(&mut self, list: i64) -> Vec<i64> {
+        let mut members = std::mem::take(&mut self.buffer);
+        members.clear();
+        members.extend_from_slice(self.list(list));
+        members
+    }
+
+    /// The members of a list.
+    pub(super) fn list(&self, list: i64) -> &[i64] {
+        if list == ABSENT {
+            return &[];
+        }
+        self.session.cells.get(list_range(list)).unwrap_or(&[])
+    }
+
+    /// A list field becomes a copy of those members.
+    pub(super) fn write_list(&mut self, spot: Spot, members: &[i64]) -> Result<(), Fault> {
+        if members.len() > self.table.data.state.room(spot.column) {
+            return Err(self.no_room(spot.column));
+        }
+        if self.list(self.cell(spot.cell)) == members && self.cell(spot.cell) != ABSENT {
+            return Ok(());
+        }
+        for (at, member) in (spot.cell + 1..).zip(members) {
+            self.set(at, *member);
+        }
+        self.set(spot.cell, list_handle(spot.cell + 1, members.len()));
+        self.touched(spot.column);
+        Ok(())
+    }
+
+    /// The cell of the place in which a piece lies.
+    pub(super) fn lies_in(&self, piece: i64) -> Option<usize> {
+        let at = self.located(piece)?;
+        usize::try_from(self.cell(at)).ok()
+    }
+
+    fn located(&self, piece: i64) -> Option<usize> {
+        let state = &self.table.data.state;
+        let object = usize::try_from(piece).ok().filter(|at| *at < state.ranks.len())?;
+        (state.located > 0).then(|| state.located as usize + object)
+    }
+
+    /// A piece leaves where it is and lies on top or at the bottom of a place.
+    pub(super) fn move_piece(&mut self, piece: i64, to: Spot, at_bottom: bool) -> Result<(), Fault> {
+        if let Some(from) = self.lies_in(piece) {
+            self.take_out(from, piece);
+        }
+        self.put_in(to, piece, at_bottom)?;
+        if let Some(at) = self.located(piece) {
+            self.set(at, to.cell as i64);
+        }
+        self.touched(to.column);
+        Ok(())
+    }
+
+    fn take_out(&mut self, place: usize, piece: i64) {
+        let all = list_range(self.cell(place));
+        let Some(at) = self.list(self.cell(place)).iter().position(|member| *member == piece) else {
+            return;
+        };
+        let (start, length) = (all.start, all.len());
+        if length == 1 {
+            self.set(place, nothing_at(place));
+        } else if at < length / 2 {
+            for to in (start + 1..=start + at).rev() {
+                self.set(to, self.cell(to - 1));
+            }
+            self.set(place, list_handle(start + 1, length - 1));
+        } else {
+            for to in start + at..start + length - 1 {
+                self.set(to, self.cell(to + 1));
+            }
+            self.set(place, list_handle(start, length - 1));
+        }
+        if let Some(spot) = self.spot_at(place) {
+            self.touched(spot.column);
+        }
+    }
+
+    /// The list of a place lies anywhere within its room, so that taking from the top and putting at the bottom shift nothing.
+    fn put_in(&mut self, to: Spot, piece: i64, at_bottom: bool) -> Result<(), Fault> {
+        let room = self.table.data.state.room(to.column);
+        let (first, last) = (to.cell + 1, to.cell + 1 + room);
+        let all = match self.cell(to.cell) {
+            ABSENT => first..first,
+            list => list_range(list),
+        };
+        let free = room.saturating_sub(all.len());
+        if free == 0 {
+            return Err(self.no_room(to.column));
+        }
+        let mut start = all.start;
+        if !at_bottom && start == first {
+            start = first + free.div_ceil(2);
+        } else if at_bottom && all.end == last {
+            start = first + free / 2;
+        }
+        self.shift(all.clone(), start);
+        if at_bottom {
+            self.set(start + all.len(), piece);
+        } else {
+            start -= 1;
+            self.set(start, piece);
+        }
+        self.set(to.cell, list_handle(start, all.len() + 1));
+        Ok(())
+    }
+
+    fn shift(&mut self, all: std::ops::Range<usize>, start: usize) {
+        if start > all.start {
+            for offset in (0..all.len()).rev() {
+                self.set(start + offset, self.cell(all.start + offset));
+            }
+        } else if start < all.start {
+            for offset in 0..all.len() {
+                self.set(start + offset, self.cell(all.start + offset));
+            }
+        }
+    }
+
+    #[cold]
+    fn no_room(&self, column: ColumnId) -> Fault {
+        let name = self
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .map_or("", |column| column.name.as_str());
+        Fault::Play {
+            what: format!("`{name}` has no room for so many"),
+            help: "nothing can stand in it more than once; say what becomes of those that are there already",
+            span: self.span(),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Beginning a procedure, and undo: each answer can be taken back by rolling the journal back to where it was given.
+
+use super::calls::{Call, Verdict};
+use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
+use super::{Game, Outcome, Status};
+use crate::answer::Fault;
+use crate::evaluate::NOWHERE;
+use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId};
+
+/// How long everything was before an answer.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Step {
+    journal: usize,
+    events: usize,
+    recorded: usize,
+    sheets: usize,
+    /// Whether chance or a revelation came of it.
+    crossed: bool,
+}
+
+impl Game<'_> {
+    /// From here on everything that is written can be taken back.
+    pub(super) fn begin_step(&mut self, player: ObjectId) {
+        self.steps.push(Step {
+            journal: self.journal.len(),
+            events: self.events.len(),
+            recorded: self.recorded.len(),
+            sheets: self.sheets.len(),
+            crossed: false,
+        });
+        self.answering = self.seat(i64::from(player.0));
+        self.crossed = false;
+        self.asked = None;
+    }
+
+    pub(super) fn end_step(&mut self) {
+        let crossed = self.crossed;
+        if let Some(step) = self.steps.last_mut() {
+            step.crossed = crossed;
+        }
+    }
+
+    /// Everything is as it was before the last step.
+    pub(super) fn drop_step(&mut self) {
+        let Some(step) = self.steps.pop() else { return };
+        self.roll_back(step.journal);
+        self.events.truncate(step.events);
+        self.recorded.truncate(step.recorded);
+        self.sheets.truncate(step.sheets);
+        self.loaded = i64::MAX;
+        self.asked = None;
+        self.wake();
+    }
+
+    /// Takes the last answer back, unless chance or a revelation stands in the way.
+    pub(super) fn undo_step(&mut self, across_chance: bool) -> bool {
+        match self.steps.last() {
+            Some(step) if !step.crossed || across_chance => {
+                self.drop_step();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Why nothing can be begun, if so.
+    fn under_way(&self, id: ProcedureId) -> Option<Fault> {
+        let (what, help) = match () {
+            () if !self.has_stack() => ("there is no game to be played", "declare a `game`"),
+            () => match self.register(PHASE) {
+                phase::ASKING | phase::RUNNING => ("something else is still under way", "answer what is asked first"),
+                phase::FINISHED => ("the game has come to its end", "begin another game"),
+                _ => return None,
+            },
+        };
+        let procedure = self.program.procedures.get(id.index());
+        Some(Fault::Play {
+            what: what.to_owned(),
+            help,
+            span: procedure.map_or(NOWHERE, |procedure| procedure.span),
+        })
+    }
+
+    /// Begins a procedure in the state as it stands. What was answered before cannot be taken back any more.
+    pub(super) fn begin_procedure(&mut self, id: ProcedureId, args: &[i64]) -> Result<(), Fault> {
+        if let Some(fault) = self.under_way(id) {
+            return Err(fault);
+        }
+        let lists = self.lists_of(id, args);
+        self.wake();
+        self.steps.clear();
+        self.journal.clear();
+        self.safe = self.now.top;
+        self.begin_step(ObjectId(u32::MAX));
+        self.answering = None;
+        for (which, cell) in [(RESULT, ABSENT), (SHEET, ABSENT), (UNDER_WAY, 0), (HOLD, 0)] {
+            self.set_register(which, cell);
+        }
+        let begun = self.begin_in(id, args, &lists);
+        match begun {
+            Ok(()) => {
+                self.steps.clear();
+                self.journal.clear();
+                self.begun = Some((id, args.to_vec()));
+                self.begun_times += 1;
+            }
+            Err(_) => self.drop_step(),
+        }
+        begun
+    }
+
+    pub(super) fn how_it_stands(&self) -> Status {
+        if !self.has_stack() {
+            return Status::Idle;
+        }
+        match self.register(PHASE) {
+            phase::ASKING | phase::RUNNING => Status::Asking,
+            phase::DONE => Status::Done,
+            phase::FINISHED => Status::Finished(self.outcome()),
+            _ => Status::Idle,
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        let players = self.list(self.register(ENDED_FOR)).iter();
+        let players: Vec<ObjectId> = players.filter_map(|player| self.object_of(*player)).collect();
+        let how = self.register(ENDING);
+        let (winners, ranking) = match how {
+            ending::WON => (players, Vec::new()),
+            ending::RANKED => (players.first().copied().into_iter().collect(), players),
+            _ => (Vec::new(), Vec::new()),
+        };
+        Outcome {
+            rule: RuleId(u32::try_from(self.register(ENDED_BY)).unwrap_or(0)),
+            winners,
+            ranking,
+        }
+    }
+
+    /// The members of those arguments that are lists: they may lie where the next expression is worked out.
+    fn lists_of(&self, id: ProcedureId, args: &[i64]) -> Vec<(usize, Vec<i64>)> {
+        let params = self
+            .program
+            .procedures
+            .get(id.index())
+            .map_or(&[][..], |procedure| procedure.params.as_slice());
+        let listed = params.iter().zip(args).enumerate();
+        let listed = listed.filter(|(_, ((_, ty), cell))| matches!(ty.base, Base::List(_)) && **cell != ABSENT);
+        listed.map(|(at, (_, cell))| (at, self.list(*cell).to_vec())).collect()
+    }
+
+    fn begin_in(&mut self, id: ProcedureId, args: &[i64], lists: &[(usize, Vec<i64>)]) -> Result<(), Fault> {
+        self.load_sheet()?;
+        let Some(procedure) = self.program.procedures.get(id.index()) else {
+            return Ok(());
+        };
+        let mark = self.now.top;
+        let mut args = args.to_vec();
+        for (at, members) in lists {
+            let list = self.push_list(members)?;
+            if let Some(arg) = args.get_mut(*at) {
+                *arg = list;
+            }
+        }
+        let call = Call {
+            giving: None,
+            back: self.now.pc,
+            batch: None,
+        };
+        self.now.pc = procedure.entry;
+        self.going = true;
+        let frame = self.push_frame(id, procedure, &args, &Verdict::Happens, call)?;
+        self.set(frame + MARK, mark as i64);
+        self.tell_first(id, &args);
+        self.enter(frame);
+        self.after_op()?;
+        self.run()
+    }
+}

@@ -1,0 +1,256 @@
+//! From answers as players write them to cells, and from cells to answers that can be read again.
+//!
+//! A name is an id, or what people call it in any language. Of several pieces that are called the same, the first is meant; `rope(2)` is
+//! the second of them.
+
+use super::{Answer, Game, Refusal};
+use crate::answer::{Figure, formal};
+use crate::data::names::{Found, Lookup, fold};
+use crate::ir::LoopId;
+use crate::schema::{ABSENT, Base, KindId, Type, UnitId};
+
+impl Game<'_> {
+    /// The type of the elements of a loop.
+    pub(super) fn element_type(&self, over: LoopId) -> Type {
+        let l = self.program.loops.get(over.0 as usize);
+        let ty = l.and_then(|l| self.program.types.get(l.over.0 as usize));
+        Type::of(match ty.map(|ty| ty.base) {
+            Some(Base::List(kind)) => Base::Object(kind),
+            Some(Base::Set(of)) => Base::Enum(of),
+            Some(base) => base,
+            None => Base::Number,
+        })
+    }
+
+    pub(super) fn formal(&self, figure: &Figure) -> String {
+        formal(figure, &self.program.schema, &self.table.data)
+    }
+
+    /// What an object or member is called in answers.
+    pub(super) fn called(&self, cell: i64, ty: Type) -> String {
+        match ty.base {
+            Base::Object(kind) => match self.session.thing_of(cell) {
+                Some(thing) => self
+                    .table
+                    .data
+                    .things
+                    .get(thing.index())
+                    .map_or_else(String::new, |t| t.id.clone()),
+                None => self.kind_name(kind),
+            },
+            _ => self.formal(&self.session.figure(cell, ty)),
+        }
+    }
+
+    fn kind_name(&self, kind: KindId) -> String {
+        self.program
+            .schema
+            .kinds
+            .get(kind.index())
+            .map_or_else(String::new, |kind| fold(&kind.name))
+    }
+
+    /// The answer that means each of some candidates.
+    pub(super) fn names_of(&self, cells: &[i64], ty: Type) -> Vec<Answer> {
+        (0..cells.len()).map(|at| self.name_at(cells, at, ty)).collect()
+    }
+
+    /// The answer that means one of some candidates.
+    pub(super) fn name_at(&self, cells: &[i64], at: usize, ty: Type) -> Answer {
+        let Some(cell) = cells.get(at).copied() else {
+            return Answer::None;
+        };
+        let before = cells
+            .iter()
+            .take(at)
+            .filter(|other| self.are_alike(**other, cell, ty))
+            .count();
+        self.name_of(cell, ty, before)
+    }
+
+    /// The name of the `which`th of those that are called the same.
+    pub(super) fn name_of(&self, cell: i64, ty: Type, which: usize) -> Answer {
+        let name = self.called(cell, ty);
+        match i64::try_from(which) {
+            Ok(which @ 1..) => Answer::Action(name, vec![Answer::Number(2 * (which + 1), None)]),
+            _ => Answer::Name(name),
+        }
+    }
+
+    /// Whether two candidates are called the same.
+    pub(super) fn are_alike(&self, left: i64, right: i64, ty: Type) -> bool {
+        match ty.base {
+            Base::Object(_) => self.session.thing_of(left) == self.session.thing_of(right),
+            _ => left == right,
+        }
+    }
+
+    /// The candidate that an answer means, but for those that are taken.
+    pub(super) fn understand_one(
+        &self,
+        answer: &Answer,
+        cells: &[i64],
+        ty: Type,
+        taken: &[i64],
+    ) -> Result<i64, Refusal> {
+        let Some((name, which)) = named(answer) else {
+            let what = format!("`{answer}` is no name of {}", self.type_name(ty));
+            return Err(Refusal::NotUnderstood { what });
+        };
+        let exact = |cell: &i64| self.called(*cell, ty) == name;
+        let loose = |cell: &i64| self.is_called(*cell, ty, name);
+        let chosen = |test: &dyn Fn(&i64) -> bool| match which {
+            Some(which) => cells.iter().filter(|cell| test(cell)).nth(which).copied(),
+            None => cells.iter().find(|cell| !taken.contains(cell) && test(cell)).copied(),
+        };
+        if let Some(cell) = chosen(&exact).or_else(|| chosen(&loose)) {
+            return Ok(cell);
+        }
+        if self.is_known(name, ty) {
+            return Err(Refusal::NotOffered { rule: self.rule() });
+        }
+        let what = format!("no {} is called `{name}`", self.type_name(ty));
+        Err(Refusal::NotUnderstood { what })
+    }
+
+    /// Whether a name, in any language, is that of an object or member.
+    fn is_called(&self, cell: i64, ty: Type, name: &str) -> bool {
+        match ty.base {
+            Base::Object(_) => self.session.thing_of(cell).is_some_and(|thing| {
+                let known = self.table.data.things.get(thing.index());
+                let own = known.is_some_and(|t| fold(&t.id) == fold(name) || fold(&t.name) == fold(name));
+                own || match self.ruleset.names.find(name) {
+                    Found::One(found) => found == thing,
+                    Found::Several(all) => all.contains(&thing),
+                    Found::None => false,
+                }
+            }),
+            Base::Enum(_) => self.member(ty, name) == Some(cell),
+            _ => false,
+        }
+    }
+
+    /// The member of an enum with that name.
+    pub(super) fn member(&self, ty: Type, name: &str) -> Option<i64> {
+        let Base::Enum(of) = ty.base else { return None };
+        let members = &self.program.schema.enums.get(of.index())?.members;
+        let same = |label: &Option<String>| label.as_ref().is_some_and(|label| fold(label) == fold(name));
+        let position = members.iter().position(|(id, _)| id == name);
+        let position = position
+            .or_else(|| {
+                members
+                    .iter()
+                    .position(|(id, label)| fold(id) == fold(name) || same(label))
+            })
+            .and_then(|at| u32::try_from(at).ok());
+        position.or_else(|| self.ruleset.names.member(of, name)).map(i64::from)
+    }
+
+    /// Whether there is such a name, candidate or not.
+    fn is_known(&self, name: &str, ty: Type) -> bool {
+        match ty.base {
+            Base::Enum(_) => self.member(ty, name).is_some(),
+            _ => self.thing_named(name).is_some(),
+        }
+    }
+
+    /// The first thing with that id or name.
+    pub(super) fn thing_named(&self, name: &str) -> Option<i64> {
+        let things = &self.table.data.things;
+        let position = things.iter().position(|thing| thing.id == name);
+        let position = position.or_else(|| things.iter().position(|thing| fold(&thing.name) == fold(name)));
+        if let Some(at) = position {
+            return i64::try_from(at).ok();
+        }
+        match self.ruleset.names.find(name) {
+            Found::One(thing) => Some(i64::from(thing.0)),
+            Found::Several(all) => all.first().map(|thing| i64::from(thing.0)),
+            Found::None => None,
+        }
+    }
+
+    pub(super) fn type_name(&self, ty: Type) -> String {
+        let schema = &self.program.schema;
+        let label = match ty.base {
+            Base::Object(kind) | Base::List(kind) => schema
+                .kinds
+                .get(kind.index())
+                .map(|kind| kind.label.clone().unwrap_or_else(|| kind.name.clone())),
+            Base::Enum(of) | Base::Set(of) => schema
+                .enums
+                .get(of.index())
+                .map(|of| of.label.clone().unwrap_or_else(|| of.name.clone())),
+            Base::Quantity(unit) => schema.units.get(unit.index()).map(|unit| unit.name.clone()),
+            Base::Flag => Some("flag".to_owned()),
+            Base::Number | Base::Bag(_) => Some("number".to_owned()),
+        };
+        label.unwrap_or_default()
+    }
+
+    /// The cell of a number or amount, or what is wrong with it. Answers count in halves.
+    pub(super) fn understand_number(&self, answer: &Answer, ty: Type) -> Result<i64, String> {
+        let Answer::Number(halves, unit) = answer else {
+            return Err(format!("`{answer}` is no {}", self.type_name(ty)));
+        };
+        let own = match ty.base {
+            Base::Quantity(unit) => Some(unit),
+            _ => None,
+        };
+        if let Some(written) = unit
+            && !own.is_some_and(|own| self.is_unit(own, written))
+        {
+            return Err(format!(
+                "`{written}` is not what is counted here, which is {}",
+                self.type_name(ty)
+            ));
+        }
+        let counts_halves = own
+            .and_then(|own| self.program.schema.units.get(own.index()))
+            .is_some_and(|u| u.halves);
+        match (counts_halves, halves % 2) {
+            (true, _) => Ok(*halves),
+            (false, 0) => Ok(halves / 2),
+            _ => Err(format!("`{answer}` is not whole")),
+        }
+    }
+
+    fn is_unit(&self, unit: UnitId, written: &str) -> bool {
+        self.program.schema.units.get(unit.index()).is_some_and(|unit| {
+            unit.name == written || unit.labels.iter().any(|(_, label)| fold(label) == fold(written))
+        })
+    }
+
+    /// A number or amount as an answer.
+    pub(super) fn number_answer(&self, cell: i64, ty: Type) -> Answer {
+        let unit = match ty.base {
+            Base::Quantity(unit) => self.program.schema.units.get(unit.index()),
+            _ => None,
+        };
+        match unit.is_some_and(|unit| unit.halves) {
+            true => Answer::Number(cell, None),
+            false => Answer::Number(cell.saturating_mul(2), None),
+        }
+    }
+
+    /// A cell of any type of one cell as an answer.
+    pub(super) fn cell_answer(&self, cell: i64, ty: Type) -> Answer {
+        match ty.base {
+            _ if cell == ABSENT => Answer::None,
+            Base::Flag => Answer::Flag(cell == 1),
+            Base::Object(_) | Base::Enum(_) => Answer::Name(self.called(cell, ty)),
+            _ => self.number_answer(cell, ty),
+        }
+    }
+}
+
+/// A name, and which of those that have it.
+pub(super) fn named(answer: &Answer) -> Option<(&str, Option<usize>)> {
+    match answer {
+        Answer::Name(name) => Some((name, None)),
+        Answer::Action(name, which) => match which.as_slice() {
+            [Answer::Number(halves, None)] => Some((name, Some(usize::try_from(halves / 2 - 1).ok()?))),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,152 @@
+//! What can be seen of a state.
+//!
+//! Fields of pieces come in the order in which the pieces lie in the places that can be seen, so that nothing is told of the others, not
+//! even by an order.
+
+use super::events::{ALL, bit};
+use super::frames::SHOWN;
+use super::state::Spot;
+use super::{Game, View, ViewField};
+use crate::answer::Figure;
+use crate::data::list_range;
+use crate::schema::{ABSENT, Base, ColumnId, ObjectId};
+
+impl Game<'_> {
+    pub(super) fn view_of(&self, player: Option<ObjectId>) -> View {
+        let seat = player.and_then(|player| self.seat(i64::from(player.0)));
+        let sees = |known: u64| player.is_none() || known == ALL || seat.is_some_and(|seat| known & bit(seat) != 0);
+        let mut fields = Vec::new();
+        for (column, declared) in (0_u32..).map(ColumnId).zip(&self.program.schema.columns) {
+            if declared.owner.is_none() {
+                self.see(column, ABSENT, &sees, &mut fields);
+            }
+        }
+        for object in self.seen_objects(&sees) {
+            let kind = self
+                .session
+                .kind(object)
+                .and_then(|kind| self.program.schema.kinds.get(kind));
+            for column in kind.map_or(&[][..], |kind| kind.state.as_slice()) {
+                self.see(*column, object, &sees, &mut fields);
+            }
+        }
+        View {
+            fields,
+            sheets: self.seen_sheets(player),
+        }
+    }
+
+    fn seen_sheets(&self, player: Option<ObjectId>) -> Vec<(ObjectId, crate::data::Record)> {
+        let shown = if self.has_stack() { self.register(SHOWN) } else { 0 };
+        let mut seen = Vec::new();
+        for (at, submitted) in (0_i64..).zip(&self.sheets) {
+            let Some(by) = self.object_of(submitted.player) else {
+                continue;
+            };
+            if at < shown || player.is_none() || player == Some(by) {
+                seen.push((by, submitted.record.clone()));
+            }
+        }
+        seen
+    }
+
+    /// The things that have fields, then the pieces that can be seen.
+    fn seen_objects(&self, sees: &dyn Fn(u64) -> bool) -> Vec<i64> {
+        let data = &self.table.data;
+        let tested = self.players().iter().any(|player| self.is_fixture(*player));
+        let mut objects: Vec<i64> = (0_i64..)
+            .take(data.things.len())
+            .filter(|at| tested || !self.is_fixture(*at))
+            .collect();
+        objects.retain(|object| self.lies_in(*object).is_none());
+        let pieces = i64::from(data.state.pieces)..data.bases.len() as i64;
+        objects.extend(pieces.filter(|piece| self.lies_in(*piece).is_none()));
+        for (begin, column) in &self.facts.begins {
+            let (Some(place), Some(facts)) = (
+                data.state.columns.get(column.index()),
+                self.facts.columns.get(column.index()),
+            ) else {
+                continue;
+            };
+            if !self
+                .program
+                .schema
+                .columns
+                .get(column.index())
+                .is_some_and(|column| column.place)
+            {
+                continue;
+            }
+            for element in 0..facts.count {
+                let cell = *begin as usize + element * place.stride as usize;
+                if self.spot_at(cell).is_some_and(|spot| sees(self.who_sees(spot))) {
+                    objects.extend_from_slice(self.list(self.cell(cell)));
+                }
+            }
+        }
+        objects
+    }
+
+    fn is_fixture(&self, object: i64) -> bool {
+        let thing = usize::try_from(object)
+            .ok()
+            .and_then(|at| self.table.data.things.get(at));
+        thing.is_some_and(|thing| thing.fixture)
+    }
+
+    /// All elements of a column that an object has.
+    fn see(&self, column: ColumnId, object: i64, sees: &dyn Fn(u64) -> bool, fields: &mut Vec<ViewField>) {
+        let Some(declared) = self.program.schema.columns.get(column.index()) else {
+            return;
+        };
+        let Some(per) = declared.per else {
+            fields.extend(self.seen_cell(column, object, ABSENT, sees));
+            return;
+        };
+        let narrower = self
+            .program
+            .schema
+            .kinds
+            .get(per.index())
+            .map_or(0, |kind| kind.narrower);
+        let tested = self.players().iter().any(|player| self.is_fixture(*player));
+        for thing in (0_i64..).take(self.table.data.things.len()) {
+            let fits = self
+                .session
+                .kind(thing)
+                .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1);
+            if fits && (tested || !self.is_fixture(thing)) {
+                fields.extend(self.seen_cell(column, object, thing, sees));
+            }
+        }
+    }
+
+    fn seen_cell(&self, column: ColumnId, object: i64, index: i64, sees: &dyn Fn(u64) -> bool) -> Option<ViewField> {
+        let at = self.session.state_place(column, object, index)?;
+        let spot = Spot {
+            cell: at,
+            column,
+            object,
+            index,
+        };
+        let ty = self.type_of(column);
+        let cell = self.cell(at);
+        let known = self.who_sees(spot) & self.who_knows_held(spot, cell);
+        let list = matches!(ty.base, Base::List(_));
+        Some(ViewField {
+            column,
+            object: self.session.thing_of(object).map(Figure::Thing),
+            index: self.object_of(index),
+            holds: sees(known).then(|| self.session.figure(cell, ty)),
+            count: list.then(|| list_range(cell.max(0)).len()),
+        })
+    }
+
+    /// Who may know a piece that a field names; what lies in a place is known to those who see the place.
+    fn who_knows_held(&self, spot: Spot, cell: i64) -> u64 {
+        match self.program.schema.columns.get(spot.column.index()) {
+            Some(column) if !column.place => self.who_knows(cell, column.ty),
+            _ => ALL,
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! Scenarios in which a game is played: what is done, answered and asked, step by step.
+
+use super::codes::{FAILED, NO_SHEET};
+use super::expectation::{Asked, Met, Run};
+use crate::answer::{Fault, Figure, Said};
+use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario, Slot};
+use crate::load::Ruleset;
+use crate::play::{Answer, Candidate, Game, Pending, Question, Refusal, SheetField, Status, Table};
+use crate::schema::{ObjectId, ProcedureId, RuleId};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
+
+/// Whether a scenario plays a game, or looks at the state of one.
+pub(super) fn is_played(scenario: &Scenario) -> bool {
+    let acts = |e: &Expectation| {
+        use ExpectationKind as K;
+        matches!(
+            e.kind,
+            K::Chance(_) | K::Do { .. } | K::Answer { .. } | K::Asked(_) | K::Finished | K::WonBy(_)
+        )
+    };
+    !scenario.setup.given.is_empty() || scenario.expectations.iter().any(acts)
+}
+
+/// Everything that was expected and did not come.
+pub(super) fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
+    let table = match Table::new(ruleset, &scenario.setup) {
+        Ok(table) => table,
+        Err(found) => {
+            return found
+                .into_iter()
+                .map(|found| found.related(scenario.span, "in this scenario"))
+                .collect();
+        }
+    };
+    let game = Game::new(ruleset, &table, 0);
+    let run = Run::new(ruleset, Asked::Game(Box::new(game)), scenario);
+    let mut failures = Vec::new();
+    let mut playing = Playing { run };
+    for step in &scenario.expectations {
+        let acts = matches!(step.kind, ExpectationKind::Do { .. } | ExpectationKind::Answer { .. });
+        if let Err(failure) = playing.step(step) {
+            failures.push(failure);
+            // What was to be done was not: what comes after it would say so once more.
+            if acts {
+                break;
+            }
+        }
+    }
+    failures
+}
+
+struct Playing<'a> {
+    run: Run<'a>,
+}
+
+fn failed(span: Span, message: String) -> Diagnostic {
+    Diagnostic::error(FAILED, span, message)
+}
+
+impl<'a> Playing<'a> {
+    fn step(&mut self, step: &Expectation) -> Met {
+        let span = step.span;
+        match &step.kind {
+            ExpectationKind::Chance(results) => {
+                self.game(span)?.given_chance(results.clone());
+                Ok(())
+            }
+            ExpectationKind::Do { procedure, args, frame } => self.begin(*procedure, args, *frame, span),
+            ExpectationKind::Answer {
+                player,
+                answer,
+                refused,
+            } => self.answer(*player, answer, refused, span),
+            ExpectationKind::Asked(players) => self.asked(players, span),
+            ExpectationKind::Finished => self.finished(span),
+            ExpectationKind::WonBy(players) => self.won_by(players, span),
+            ExpectationKind::OptionLegal { thing, .. } if self.is_asking() => self.option_legal(*thing, span),
+            ExpectationKind::OptionRefused { thing, rules, .. } if self.is_asking() => {
+                self.option_refused(*thing, rules, span)
+            }
+            _ => self.run.failure(step).map_or(Ok(()), Err),
+        }
+    }
+
+    fn game(&mut self, span: Span) -> Result<&mut Game<'a>, Diagnostic> {
+        match &mut self.run.asked {
+            Asked::Game(game) => Ok(game),
+            Asked::Sheets(_) => Err(Diagnostic::error(NO_SHEET, span, "no game is played here")),
+        }
+    }
+
+    fn status(&self) -> Status {
+        match &self.run.asked {
+            Asked::Game(game) => game.status(),
+            Asked::Sheets(_) => Status::Idle,
+        }
+    }
+
+    fn is_asking(&self) -> bool {
+        self.status() == Status::Asking
+    }
+
+    /// The state may be another: sheets are to be judged anew.
+    fn moved<T>(&mut self, moved: Result<T, Fault>, span: Span) -> Result<T, Diagnostic> {
+        self.run.judgement = None;
+        moved.map_err(|fault| self.run.fault(&fault, span))
+    }
+
+    fn begin(&mut self, procedure: ProcedureId, args: &[ExprId], frame: Slot, span: Span) -> Met {
+        if self.is_asking() {
+            let message = format!("another procedure is still under way: {}", self.now(span));
+            return Err(failed(span, message).help("let its questions be answered first"));
+        }
+        let game = self.game(span)?;
+        let begun = game.evaluate(args, frame).and_then(|args| game.begin(procedure, &args));
+        self.moved(begun, span)
+    }
+
+    fn answer(&mut self, player: ObjectId, answer: &Answer, refused: &[RuleId], span: Span) -> Met {
+        let game = self.game(span)?;
+        let answered = game.answer(player, answer);
+        let answered = self.moved(answered, span)?;
+        match (answered, refused) {
+            (Ok(()), []) => Ok(()),
+            (Ok(()), rules) => {
+                let message = format!(
+                    "expected the answer to be refused by {}, but it is legal",
+                    self.rules(rules)
+                );
+                Err(failed(span, message))
+            }
+            (Err(refusal), []) => {
+                let message = format!("the answer is refused: {}", self.why(&refusal, span));
+                Err(failed(span, message))
+            }
+            (Err(refusal), rules) => {
+                let mut refused = refused_by(&refusal);
+                if refused.is_empty() {
+                    // An answer of the wrong shape, or of somebody else, is refused by the rule that asks.
+                    refused.extend(self.pending(span)?.map(|pending| pending.rule));
+                }
+                if self.numbers(rules) == self.numbers(&refused) {
+                    return Ok(());
+                }
+                let why = self.why(&refusal, span);
+                let message = format!("expected the answer to be refused by {}, but: {why}", self.rules(rules));
+                Err(failed(span, message))
+            }
+        }
+    }
+
+    fn asked(&mut self, players: &[ObjectId], span: Span) -> Met {
+        let mut wanted = players.to_vec();
+        let pending = self.pending(span)?;
+        let mut asked = pending.map_or_else(Vec::new, |pending| pending.players);
+        wanted.sort();
+        asked.sort();
+        if wanted == asked {
+            return Ok(());
+        }
+        let message = format!("expected {} to be asked, but {}", self.things(&wanted), self.now(span));
+        Err(failed(span, message))
+    }
+
+    fn finished(&mut self, span: Span) -> Met {
+        match self.status() {
+            Status::Done | Status::Finished(_) => Ok(()),
+            _ => Err(failed(
+                span,
+                format!("expected the procedure to have ended, but {}", self.now(span)),
+            )),
+        }
+    }
+
+    fn won_by(&mut self, players: &[ObjectId], span: Span) -> Met {
+        let mut wanted = players.to_vec();
+        wanted.sort();
+        if let Status::Finished(outcome) = self.status() {
+            let mut winners = outcome.winners;
+            winners.sort();
+            if winners == wanted {
+                return Ok(());
+            }
+        }
+        let expected = match wanted.as_slice() {
+            [] => "a draw".to_owned(),
+            wanted => format!("the game to be won by {}", self.things(wanted)),
+        };
+        Err(failed(span, format!("expected {expected}, but {}", self.now(span))))
+    }
+
+    fn pending(&mut self, span: Span) -> Result<Option<Pending>, Diagnostic> {
+        let pending = self.game(span)?.pending();
+        pending.map_err(|fault| self.run.fault(&fault, span))
+    }
+
+    fn option_legal(&mut self, thing: ObjectId, span: Span) -> Met {
+        if self.is_offered(thing, span)? {
+            return Ok(());
+        }
+        let refused = self.refusals(thing, span)?;
+        let message = match refused.as_slice() {
+            [] => format!("expected the option to be legal, but it is none: {}", self.now(span)),
+            refused => format!(
+                "expected the option to be legal, but it is refused: {}",
+                self.whys(refused, span)
+            ),
+        };
+        Err(failed(span, message))
+    }
+
+    fn option_refused(&mut self, thing: ObjectId, rules: &[RuleId], span: Span) -> Met {
+        let wanted = self.rules(rules);
+        if self.is_offered(thing, span)? {
+            return Err(failed(
+                span,
+                format!("expected the option to be refused by {wanted}, but it is legal"),
+            ));
+        }
+        let refused = self.refusals(thing, span)?;
+        let by: Vec<RuleId> = refused.iter().flat_map(refused_by).collect();
+        if self.numbers(rules) == self.numbers(&by) {
+            return Ok(());
+        }
+        let message = match refused.as_slice() {
+            [] => format!(
+                "expected the option to be refused by {wanted}, but it is none: {}",
+                self.now(span)
+            ),
+            refused => format!(
+                "expected the option to be refused by {wanted}, but: {}",
+                self.whys(refused, span)
+            ),
+        };
+        Err(failed(span, message))
+    }
+
+    fn is_offered(&mut self, thing: ObjectId, span: Span) -> Result<bool, Diagnostic> {
+        let pending = self.pending(span)?;
+        let mut questions = pending.iter().flat_map(|pending| &pending.questions);
+        Ok(questions.any(|question| candidates(question).iter().any(|candidate| is_about(candidate, thing))))
+    }
+
+    fn refusals(&mut self, thing: ObjectId, span: Span) -> Result<Vec<Refusal>, Diagnostic> {
+        let refused = self.game(span)?.refused();
+        let refused = refused.map_err(|fault| self.run.fault(&fault, span))?;
+        let about = refused
+            .into_iter()
+            .filter(|refused| is_about(&refused.candidate, thing));
+        Ok(about.map(|refused| refused.why).collect())
+    }
+
+    /// How it stands, for people.
+    fn now(&mut self, span: Span) -> String {
+        match self.status() {
+            Status::Idle => "nothing was begun".to_owned(),
+            Status::Done => "the procedure has ended".to_owned(),
+            Status::Finished(outcome) if outcome.winners.is_empty() => "the game is drawn".to_owned(),
+            Status::Finished(outcome) => format!("the game is won by {}", self.things(&outcome.winners)),
+            Status::Asking => match self.pending(span) {
+                Ok(Some(pending)) => self.asking(&pending),
+                _ => "somebody is asked".to_owned(),
+            },
+        }
+    }
+
+    fn asking(&self, pending: &Pending) -> String {
+        let who = self.things(&pending.players);
+        let verb = if pending.players.len() == 1 { "is" } else { "are" };
+        let rule = self.run.number(pending.rule);
+        match &pending.prompt {
+            None => format!("{who} {verb} asked by rule {rule}"),
+            Some((message, figures)) => {
+                let said = Said {
+                    message: *message,
+                    figures: figures.clone(),
+                };
+                format!("{who} {verb} asked by rule {rule} ({})", self.said(&said, pending.rule))
+            }
+        }
+    }
+
+    fn said(&self, said: &Said, rule: RuleId) -> String {
+        let rules = &self.run.ruleset.program.schema.rules;
+        let lang = rules.get(rule.index()).map_or("en", |rule| rule.lang.as_str());
+        self.run.ruleset.catalogue.say(said, lang).text
+    }
+
+    fn whys(&mut self, refused: &[Refusal], span: Span) -> String {
+        let whys: Vec<String> = refused.iter().map(|refusal| self.why(refusal, span)).collect();
+        whys.join(", ")
+    }
+
+    fn why(&mut self, refusal: &Refusal, span: Span) -> String {
+        match refusal {
+            Refusal::Rule { rule, message } => match message {
+                None => format!("rule {}", self.run.number(*rule)),
+                Some((message, figures)) => {
+                    let said = Said {
+                        message: *message,
+                        figures: figures.clone(),
+                    };
+                    format!("rule {} ({})", self.run.number(*rule), self.said(&said, *rule))
+                }
+            },
+            Refusal::Sheet(judgement) => self.run.reasons(&judgement.violations),
+            Refusal::NotOffered { rule } => format!("rule {} does not offer it", self.run.number(*rule)),
+            Refusal::NotUnderstood { what } => what.clone(),
+            Refusal::NotAsked => self.now(span),
+        }
+    }
+
+    fn things(&self, things: &[ObjectId]) -> String {
+        match things {
+            [] => "nobody".to_owned(),
+            [one] => self.run.formal(&Figure::Thing(*one)),
+            several => {
+                let names: Vec<String> = several
+                    .iter()
+                    .map(|thing| self.run.formal(&Figure::Thing(*thing)))
+                    .collect();
+                names.join(" and ")
+            }
+        }
+    }
+
+    fn numbers(&self, rules: &[RuleId]) -> Vec<String> {
+        let mut numbers: Vec<String> = rules.iter().map(|rule| self.run.number(*rule)).collect();
+        numbers.sort();
+        numbers.dedup();
+        numbers
+    }
+
+    fn rules(&self, rules: &[RuleId]) -> String {
+        format!("rule {}", self.numbers(rules).join(", rule "))
+    }
+}
+
+fn refused_by(refusal: &Refusal) -> Vec<RuleId> {
+    match refusal {
+        Refusal::Rule { rule, .. } | Refusal::NotOffered { rule } => vec![*rule],
+        Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
+        Refusal::NotUnderstood { .. } | Refusal::NotAsked => Vec::new(),
+    }
+}
+
+fn candidates(question: &Question) -> Vec<&Candidate> {
+    match question {
+        Question::One(all) | Question::Order(all) | Question::Some { of: all, .. } => all.iter().collect(),
+        Question::Sheet { fields } => {
+            let fields = fields.iter().filter_map(|(_, field)| match field {
+                SheetField::In(all) => Some(all),
+                _ => None,
+            });
+            fields.flatten().collect()
+        }
+        Question::Range { .. } | Question::Split { .. } => Vec::new(),
+    }
+}
+
+/// Whether a candidate is a thing, or an action with it as an argument.
+fn is_about(candidate: &Candidate, thing: ObjectId) -> bool {
+    let is = |figure: &Figure| *figure == Figure::Thing(thing);
+    candidate.figure.as_ref().is_some_and(is) || candidate.action.as_ref().is_some_and(|(_, args)| args.iter().any(is))
+}

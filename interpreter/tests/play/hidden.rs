@@ -1,0 +1,164 @@
+use super::harness::{answer, begin, ruleset, table, thing, told};
+use proptest::prelude::*;
+use reglo_interpreter::play::{Answer, Game, Question};
+
+const RULES: &str = r#"
+rule 2 hiding "Hiding" {
+  | Hiding.
+  let turn = duel.turn
+  procedure whole(p: Player) {
+    repeat up to 3 {
+      for each q in duel.players: move top(1, q.deck) to q.hand as drawn
+        | {q} draws, in turn {turn}.
+      for each q in duel.players {
+        choose c in q.hand by q or none
+          | What do you play?
+        if c is present { move c to q.board, set c.used = true }
+      }
+    }
+  }
+}
+"#;
+
+/// Two games that differ only in what Bert may not see.
+#[test]
+fn what_cannot_be_seen_makes_no_difference() {
+    let rules = ruleset(RULES);
+    let mine = "bert: (deck: [crow, wolf, bear], hand: [hare])";
+    let one = table(
+        &rules,
+        &format!("(players: [anna, bert], {mine}, anna: (deck: [wolf, bear, crow], hand: [bear, hare]))"),
+    );
+    let two = table(
+        &rules,
+        &format!("(players: [anna, bert], {mine}, anna: (deck: [hare, wolf, wolf], hand: [hare, crow]))"),
+    );
+    let bert = thing(&rules, "bert");
+    let mut seen = Vec::new();
+    for table in [&one, &two] {
+        let mut game = Game::new(&rules, table, 3);
+        begin(&mut game, &rules, "whole", &["anna"]).unwrap();
+        let mut views = Vec::new();
+        for (player, text) in [
+            ("anna", "none"),
+            ("bert", "crow"),
+            ("anna", "hare"),
+            ("bert", "none"),
+            ("anna", "none"),
+        ] {
+            views.push(format!("{:#?}", game.view(Some(bert))));
+            answer(&mut game, &rules, player, text).unwrap();
+        }
+        let events = game.events_for(bert);
+        views.push(format!("{events:#?}"));
+        assert!(events.iter().any(|event| event.known_to != u64::MAX));
+        seen.push(views);
+    }
+    assert_eq!(seen[0], seen[1]);
+    let mut game = Game::new(&rules, &one, 3);
+    let other = Game::new(&rules, &two, 3);
+    assert_ne!(game.view(None), other.view(None));
+    assert_ne!(
+        game.view(Some(thing(&rules, "anna"))),
+        other.view(Some(thing(&rules, "anna")))
+    );
+    begin(&mut game, &rules, "whole", &["anna"]).unwrap();
+    answer(&mut game, &rules, "anna", "none").unwrap();
+    assert!(game.undo(false), "nothing was revealed");
+}
+
+const BURYING: &str = r#"
+rule 2 burying "Burying" {
+  | Burying.
+  procedure whole(p: Player) {
+    for each q in duel.players: shuffle q.deck
+    repeat up to 4 {
+      for each q in duel.players: move top(2, q.deck) to q.hand as drawn
+        | {q} draws.
+      secretly for each q in duel.players: choose c in q.hand by q or none then {
+        if c is present { move c to q.deck at bottom, set c.used = true }
+      }
+      in rounds for each q in duel.players { bury(q, c in q.hand), wait(q) }
+      for each q in duel.players {
+        choose some cs: c in q.hand at most 2 by q
+        choose order ds: c in q.hand by q
+        move ds to q.deck at bottom
+        pick c in q.deck
+        if c is present { move c to q.hand }
+        set q.mates = list(r for r in duel.players where count(r.hand) > 0)
+      }
+    }
+  }
+  action bury(p: Player, c: Copy) "bury" {
+    gain 1 gold to p.gold
+    move c to p.deck
+  }
+  action wait(p: Player) "wait" {
+    require p.gold < 9 gold
+      | Enough gold.
+    gain 1 gold to p.gold
+    set p.hurt = true
+  }
+}
+"#;
+
+/// An answer by its place among the candidates: the same in games that differ in what the candidates are.
+fn by_place(question: &Question, words: &mut impl FnMut(usize) -> usize) -> Answer {
+    match question {
+        Question::One(all) => all[words(all.len())].answer.clone(),
+        Question::Some { of, least, most } => {
+            let count = least + words(most - least + 1);
+            Answer::List(
+                of.iter()
+                    .take(count)
+                    .map(|candidate| candidate.answer.clone())
+                    .collect(),
+            )
+        }
+        Question::Order(all) => Answer::List(all.iter().rev().map(|candidate| candidate.answer.clone()).collect()),
+        other => panic!("{other:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// Whatever is done: what somebody may not see makes no difference to what they see and are told.
+    #[test]
+    fn what_is_hidden_stays_hidden(seed in 0_u64..1_000_000) {
+        let rules = ruleset(BURYING);
+        let setups = ["wolf, bear, crow, hare, wolf], hand: [bear]", "hare, hare, wolf, wolf, crow], hand: [crow]"];
+        let tables = setups.map(|anna| {
+            table(&rules, &format!("(players: [anna, bert], bert: (deck: [crow, wolf, bear, bear]), anna: (deck: [{anna}))"))
+        });
+        let bert = thing(&rules, "bert");
+        let mut seen: Vec<Vec<String>> = Vec::new();
+        for table in &tables {
+            let mut game = Game::new(&rules, table, seed);
+            begin(&mut game, &rules, "whole", &["anna"]).unwrap();
+            let mut state = seed;
+            let mut words = |count: usize| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) as usize % count.max(1)
+            };
+            let mut views = Vec::new();
+            while let Some(pending) = game.pending().unwrap() {
+                views.push(format!("{:?}", game.view(Some(bert))));
+                let which = words(pending.players.len());
+                if pending.players[which] == bert {
+                    views.push(format!("{:?}", pending.questions[which]));
+                }
+                let answer = by_place(&pending.questions[which], &mut words);
+                game.answer(pending.players[which], &answer).unwrap().unwrap();
+            }
+            views.push(format!("{:?}", game.view(Some(bert))));
+            views.push(told(&game.events_for(bert), &rules));
+            seen.push(views);
+        }
+        prop_assert_eq!(seen[0].len(), seen[1].len());
+        for (at, (one, two)) in seen[0].iter().zip(&seen[1]).enumerate() {
+            let difference = one.lines().zip(two.lines()).find(|(one, two)| one != two);
+            prop_assert!(one == two, "{at} of {}: {difference:?}", seen[0].len());
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Playing, through the public interface: what acts do, who is asked, what can be undone, saved and seen.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+
+mod acts;
+mod calls;
+mod chance;
+mod choices;
+mod costs;
+mod fixtures;
+mod harness;
+mod hidden;
+mod models;
+mod properties;
+mod reactions;
+mod saves;
+mod scenarios;
+mod speed;

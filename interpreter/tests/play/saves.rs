@@ -1,0 +1,116 @@
+use super::fixtures::{Fixture, fixtures};
+use super::harness::{begin, ruleset, table};
+use reglo_interpreter::data::Format;
+use reglo_interpreter::play::{Game, ResumeError, Save};
+
+fn saved(answers: usize) -> (&'static Fixture, Save) {
+    let fixture = &fixtures()[1];
+    let mut game = fixture.game(5);
+    fixture.begin(&mut game);
+    for count in 0..answers {
+        let (player, answer) = Fixture::next(&mut game, count as u64).unwrap();
+        game.answer(player, &answer).unwrap().unwrap();
+    }
+    (fixture, fixture.save(&game))
+}
+
+fn resumed(fixture: &'static Fixture, save: &Save) -> Result<(), ResumeError> {
+    let table = save.table(&fixture.rules)?;
+    let mut game = Game::new(&fixture.rules, &table, save.seed);
+    save.resume(&mut game)
+}
+
+#[test]
+fn a_save_is_text() {
+    let (_, save) = saved(4);
+    insta::assert_snapshot!(save.to_text());
+}
+
+#[test]
+fn saves_that_cannot_be_resumed() {
+    let (fixture, save) = saved(4);
+    assert!(resumed(fixture, &save).is_ok());
+    let changed = |change: &dyn Fn(&mut Save)| {
+        let mut save = save.clone();
+        change(&mut save);
+        let read = Save::read(&save.to_text());
+        match read.and_then(|save| resumed(fixture, &save)) {
+            Ok(()) => "resumed".to_owned(),
+            Err(error) => error.to_string(),
+        }
+    };
+    let mut text = String::new();
+    let mut note = |what: &str, change: &dyn Fn(&mut Save)| text.push_str(&format!("{what}: {}\n", changed(change)));
+    note("format", &|save| save.format = 9);
+    note("ruleset", &|save| save.ruleset = "other".to_owned());
+    note("another version", &|save| save.version = "2".to_owned());
+    note("another version and an answer", &|save| {
+        save.version = "2".to_owned();
+        save.answers[1].1 = "{ dial: 7 }".to_owned();
+    });
+    note("option", &|save| {
+        save.options.push(("foggy".to_owned(), "true".to_owned()))
+    });
+    note("setup", &|save| save.setup = "(players: [nobody])".to_owned());
+    note("procedure", &|save| save.procedure = "nothing".to_owned());
+    note("answer", &|save| save.answers[1].1 = "{ dial: 7 }".to_owned());
+    note("no answer", &|save| save.answers[1].1 = "1 + 1".to_owned());
+    note("player", &|save| save.answers[1].0 = "nobody".to_owned());
+    note("too few answers", &|save| save.answers.truncate(2));
+    note("seed", &|save| save.seed = 6);
+    note("hash", &|save| save.hash = 1);
+    insta::assert_snapshot!(text);
+    assert!(matches!(Save::read("nonsense"), Err(ResumeError::NotRead(_))));
+    assert!(matches!(
+        Save::read("(format: 2, other: 1)"),
+        Err(ResumeError::Format { found: 2 })
+    ));
+}
+
+#[test]
+fn given_chance_is_saved() {
+    let rules = ruleset(
+        r#"
+rule 2 rolling "Rolling" {
+  | Rolling.
+  procedure rolling(p: Player, n: number) {
+    repeat up to n {
+      roll x from 1 to 6
+      gain x to p.score
+      choose whether on by p
+      if not on { return }
+    }
+  }
+}
+"#,
+    );
+    let text = "(players: [anna, bert])";
+    let table = table(&rules, text);
+    let mut game = Game::new(&rules, &table, 4);
+    let answers = |texts: &[&str]| {
+        texts
+            .iter()
+            .map(|text| reglo_interpreter::play::Answer::parse(text).unwrap())
+            .collect()
+    };
+    game.given_chance(answers(&["6", "1"]));
+    let anna = rules.data.thing("anna").unwrap();
+    game.begin(super::harness::procedure(&rules, "rolling"), &[i64::from(anna.0), 5])
+        .unwrap();
+    let yes = reglo_interpreter::play::Answer::Flag(true);
+    game.answer(anna, &yes).unwrap().unwrap();
+    game.given_chance(answers(&["3"]));
+    game.answer(anna, &yes).unwrap().unwrap();
+    game.answer(anna, &yes).unwrap().unwrap();
+    let save = game.save(text, Format::Ron).unwrap();
+    assert_eq!(
+        save.chance,
+        [(0, vec!["6".to_owned(), "1".to_owned()]), (2, vec!["3".to_owned()])]
+    );
+    assert_eq!(save.args, ["anna", "5"]);
+    let again = save.table(&rules).unwrap();
+    let mut other = Game::new(&rules, &again, save.seed);
+    save.resume(&mut other).unwrap();
+    assert_eq!(game.events(), other.events());
+    assert!(begin(&mut game, &rules, "rolling", &["anna", "bert"]).is_err());
+}

@@ -1,0 +1,241 @@
+//! Games on the command line: saved and gone on with, simulated with any number of threads, and what can go wrong on a disk.
+
+#![allow(clippy::panic, reason = "tests fail by panicking")]
+
+use reglo_tests::files;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const SALEROOM: &str = "tests/fixtures/saleroom";
+
+/// Runs a command in the workspace with those lines as its standard input.
+fn reglo(args: &[&str], lines: &[&str]) -> Output {
+    let started = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+        .args(args)
+        .current_dir(files::workspace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let mut child = started.unwrap_or_else(|error| panic!("{args:?}: {error}"));
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    if let Some(mut stdin) = child.stdin.take() {
+        // Whoever leaves early does not read all.
+        let _ = stdin.write_all(text.as_bytes());
+    }
+    child
+        .wait_with_output()
+        .unwrap_or_else(|error| panic!("{args:?}: {error}"))
+}
+
+#[track_caller]
+fn printed(args: &[&str], lines: &[&str], code: i32) -> String {
+    let output = reglo(args, lines);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {errors}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"))
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn a_saved_game_goes_on_as_if_nobody_had_left() {
+    let folder = folder();
+    let file = folder.path().join("game.ron").to_string_lossy().into_owned();
+    let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert"];
+    let whole = printed(&game, &["4", "3", "1", "0", "0", "0", "log", "q"], 0);
+    let saving = printed(
+        &[&game[..], &["--save", &file]].concat(),
+        &["4", "3", "s", "1", "q", "y"],
+        0,
+    );
+    assert!(saving.contains("Saved in"), "{saving}");
+    let resumed = printed(
+        &["play", SALEROOM, "--resume", &file, "--bot", "bert"],
+        &["0", "0", "0", "log", "q", "n"],
+        0,
+    );
+    let log = |text: &str| {
+        let (_, log) = text.rsplit_once("> log")?;
+        log.split_once("> q").map(|(log, _)| log.to_owned())
+    };
+    assert!(log(&whole).is_some_and(|log| log.len() > 500), "{whole}");
+    assert_eq!(log(&resumed), log(&whole));
+    let again = printed(&["play", SALEROOM, "--resume", &file], &["s", "q"], 0);
+    assert!(again.contains("Saved in"), "{again}");
+    assert_eq!(read(Path::new(&file)).matches("\"anna\"").count(), 3);
+}
+
+#[test]
+fn what_is_no_save_is_not_written_over() {
+    let folder = folder();
+    let path = folder.path().join("letter.txt");
+    std::fs::write(&path, "dear reader").unwrap_or_else(|error| panic!("{error}"));
+    let file = path.to_string_lossy().into_owned();
+    let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert", "--save", &file];
+    let said = printed(&game, &["4", "s", "q", "y", "q", "n"], 0);
+    assert_eq!(said.matches("Not saved").count(), 2, "{said}");
+    assert_eq!(read(&path), "dear reader");
+}
+
+#[test]
+fn the_last_good_save_stays_where_none_can_be_written() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let file = path.to_string_lossy().into_owned();
+    let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert", "--save", &file];
+    printed(&game, &["4", "s", "q"], 0);
+    let good = read(&path);
+    let mut permissions = std::fs::metadata(&path)
+        .unwrap_or_else(|error| panic!("{error}"))
+        .permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap_or_else(|error| panic!("{error}"));
+    let said = printed(
+        &["play", SALEROOM, "--resume", &file, "--bot", "bert"],
+        &["3", "s", "q", "n"],
+        0,
+    );
+    assert!(
+        said.contains("read-only") && said.contains("The game goes on"),
+        "{said}"
+    );
+    assert_eq!(read(&path), good);
+}
+
+#[test]
+fn no_cut_of_a_save_does_harm() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let file = path.to_string_lossy().into_owned();
+    printed(
+        &["play", SALEROOM, "--seed", "7", "--bot", "bert", "--save", &file],
+        &["4", "s", "q"],
+        0,
+    );
+    let good = read(&path);
+    for end in (0..good.trim_end().len()).step_by(37) {
+        let cut = good.get(..end).unwrap_or_default();
+        std::fs::write(&path, cut).unwrap_or_else(|error| panic!("{error}"));
+        let output = reglo(&["play", SALEROOM, "--resume", &file], &["q"]);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{cut}");
+        assert!(
+            errors.starts_with("error[E0004]") && errors.contains("help: "),
+            "{errors}"
+        );
+    }
+}
+
+#[test]
+fn games_are_the_same_with_any_number_of_threads() {
+    let with = |jobs: &str, format: &str| {
+        let args = [
+            "simulate", SALEROOM, "-n", "150", "--seed", "11", "--jobs", jobs, "--format", format,
+        ];
+        printed(&args, &[], 0)
+    };
+    let one = with("1", "json");
+    assert_eq!(with("2", "json"), one);
+    assert_eq!(with("7", "json"), one);
+    assert_eq!(with("3", "text"), with("1", "text"));
+}
+
+#[test]
+fn a_game_of_many_can_be_had_alone_and_watched() {
+    let dice = "tests/sessions/files/dice";
+    let many = printed(
+        &["simulate", dice, "-n", "30", "--seed", "1", "--format", "json"],
+        &[],
+        1,
+    );
+    let many: serde_json::Value = serde_json::from_str(&many).unwrap_or_else(|error| panic!("{error}"));
+    let seed = many
+        .pointer("/faults/3/seed")
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let alone = printed(
+        &["simulate", dice, "-n", "1", "--seed", &seed, "--format", "json"],
+        &[],
+        1,
+    );
+    let alone: serde_json::Value = serde_json::from_str(&alone).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(alone.pointer("/faults/0/error"), many.pointer("/faults/3/error"));
+    printed(&["play", dice, "--seed", &seed, "--bot", "1", "--bot", "2"], &[], 2);
+}
+
+#[test]
+fn equal_calls_give_equal_games() {
+    let args = [
+        "run",
+        SALEROOM,
+        "--seed",
+        "5",
+        "--answers",
+        "tests/sessions/files/games/whole.ron",
+    ];
+    let once = printed(&args, &[], 1);
+    assert_eq!(printed(&args, &[], 1), once);
+    let other = [
+        "run",
+        SALEROOM,
+        "--seed",
+        "6",
+        "--answers",
+        "tests/sessions/files/games/whole.ron",
+    ];
+    assert_ne!(printed(&other, &[], 1), once);
+}
+
+#[test]
+fn any_lines_are_survived() {
+    let odd = [
+        "",
+        " ",
+        "?",
+        "u",
+        "s /",
+        "log",
+        "view",
+        "0",
+        "-1",
+        "99999999999999999999",
+        "{",
+        "[",
+        "[[[[[[[[",
+        "none",
+        "true",
+        "\u{1b}[2J",
+        "q(",
+        "anna",
+        "4 coin, 3",
+        "(((",
+        "\"",
+        "`",
+        "c",
+        "1 2 3",
+        "{ lot: vase }",
+        "é",
+        "s",
+        "h",
+    ];
+    let long = "[".repeat(20_000);
+    let lines: Vec<&str> = odd.into_iter().cycle().take(300).chain([long.as_str()]).collect();
+    let folder = folder();
+    let file = folder.path().join("game.ron").to_string_lossy().into_owned();
+    printed(&["play", SALEROOM, "--seed", "7", "--save", &file], &lines, 0);
+    printed(
+        &[
+            "play", SALEROOM, "--seed", "8", "--bot", "1", "--save", &file, "--lang", "es",
+        ],
+        &lines,
+        0,
+    );
+}
