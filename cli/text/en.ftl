@@ -79,12 +79,15 @@ refused-not-offered = That is not among what can be answered.
 refused-not-understood = That cannot be understood: { $what }
 refused-not-asked = This player is not asked now.
 ask-none = none of these
-ask-some = { $least } at least and { $most } at most: their numbers, or none
+ask-some = { $least } to { $most } of them: their numbers
+ask-some-or-none = at most { $most } of them: their numbers, or none
 ask-order = all of them in an order: their numbers
 ask-range = from { $least } to { $most }
 ask-split = { $total } together: how much of each, in this order
 ask-given = is given
 ask-free = anything
+ask-free-one = a { $kind }
+ask-free-several = several of this kind: { $kind }, as [a, b]
 ask-refused = Not possible:
 ask-nothing-refused = Nothing else could be answered.
 view-empty = none
@@ -108,6 +111,7 @@ play-help = A number is the answer that stands beside it; several numbers where 
     view     everything that can be seen
     q        leaves
 sheet-how = Enter fills it in field by field; or write it: { "{" } field: value { "}" }
+sheet-optional = Enter leaves it out.
 sheet-needed = { $field } cannot be left out.
 sheet-submit = Submit it? y, u for the field before, c to give it up:
 undo-done = Taken back: { $player }: { $answer }

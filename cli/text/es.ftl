@@ -79,12 +79,15 @@ refused-not-offered = Eso no está entre las respuestas posibles.
 refused-not-understood = Eso no se entiende: { $what }
 refused-not-asked = A este jugador no se le pregunta ahora.
 ask-none = nada de esto
-ask-some = { $least } como mínimo y { $most } como máximo: sus números, o none
+ask-some = de { $least } a { $most }: sus números
+ask-some-or-none = { $most } como máximo: sus números, o none
 ask-order = todos, en un orden: sus números
 ask-range = de { $least } a { $most }
 ask-split = { $total } en total: cuánto de cada uno, en este orden
 ask-given = está dado
 ask-free = cualquier cosa
+ask-free-one = uno de: { $kind }
+ask-free-several = varios de: { $kind }, como [a, b]
 ask-refused = No es posible:
 ask-nothing-refused = No hay nada más que se pudiera responder.
 view-empty = ninguno
@@ -111,6 +114,7 @@ play-help = Un número es la respuesta que lleva ese número; varios números do
     view     todo lo que se puede ver
     q        sale
 sheet-how = Intro la rellena campo a campo; o escríbela: { "{" } campo: valor { "}" }
+sheet-optional = Intro lo deja fuera.
 sheet-needed = { $field } no se puede dejar vacío.
 sheet-submit = ¿Entregarla? s, u para el campo anterior, c para dejarla:
 undo-done = Retirado: { $player }: { $answer }

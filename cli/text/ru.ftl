@@ -81,12 +81,15 @@ refused-not-offered = Такого ответа здесь нет.
 refused-not-understood = Непонятно: { $what }
 refused-not-asked = Этого игрока сейчас не спрашивают.
 ask-none = ничего из этого
-ask-some = не меньше { $least } и не больше { $most }: их номера, или none
+ask-some = от { $least } до { $most }: их номера
+ask-some-or-none = не больше { $most }: их номера, или none
 ask-order = все по порядку: их номера
 ask-range = от { $least } до { $most }
 ask-split = всего { $total }: сколько откуда, в этом порядке
 ask-given = задано
 ask-free = что угодно
+ask-free-one = одно из: { $kind }
+ask-free-several = несколько из: { $kind }, как [a, b]
 ask-refused = Нельзя:
 ask-nothing-refused = Других ответов и нет.
 view-empty = ничего
@@ -110,6 +113,7 @@ play-help = Номер — это ответ рядом с ним; нескол�
     view     всё, что можно видеть
     q        выход
 sheet-how = Enter — заполнить по полям; или напишите целиком: { "{" } поле: значение { "}" }
+sheet-optional = Enter — пропустить.
 sheet-needed = Поле { $field } нельзя пропустить.
 sheet-submit = Подать? д, u — предыдущее поле, c — отказаться:
 undo-done = Отменено: { $player }: { $answer }
