@@ -111,12 +111,7 @@ impl Session<'_> {
                     Next::Quit => return Ok(Next::Quit),
                 },
             };
-            let said = match question {
-                Question::One(of) => self.yes_or_no(&text, of),
-                _ => None,
-            };
-            let answer = said.map_or_else(|| entry::answer(&text, question), Ok);
-            match answer {
+            match self.understood(&text, question) {
                 Ok(answer) => {
                     if self.answer(player, &answer, secret)? {
                         return Ok(Next::On);
@@ -125,6 +120,15 @@ impl Session<'_> {
                 Err(why) => self.no_answer(&why)?,
             }
         }
+    }
+
+    /// A line as an answer.
+    pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
+        let said = match question {
+            Question::One(of) => self.yes_or_no(text, of),
+            _ => None,
+        };
+        said.map_or_else(|| entry::answer(text, question), Ok)
     }
 
     /// Where yes or no is asked, these words are answers, in the reader's language and in English.
