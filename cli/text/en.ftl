@@ -48,7 +48,6 @@ no = no
 untranslated = (in { $lang })
 cited = { $text } (rule { $rule })
 event-unseen = something unseen
-event-set = { $field } is now { $value }
 event-gain = { $who } gains { $value }
 event-lose = { $who } loses { $value }
 event-rise = { $field } rises by { $value }

@@ -48,7 +48,6 @@ no = no
 untranslated = (sin traducir: { $lang })
 cited = { $text } (regla { $rule })
 event-unseen = algo que no se ve
-event-set = { $field } pasa a ser { $value }
 event-gain = { $who } gana { $value }
 event-lose = { $who } pierde { $value }
 event-rise = { $field } sube en { $value }

@@ -49,7 +49,6 @@ no = нет
 untranslated = (язык: { $lang })
 cited = { $text } (правило { $rule })
 event-unseen = что-то скрытое
-event-set = { $field } — теперь { $value }
 event-gain = { $who }: получено: { $value }
 event-lose = { $who }: потеряно: { $value }
 event-rise = { $field }: +{ $value }

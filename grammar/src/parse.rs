@@ -58,6 +58,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
         return Parsed {
             file: File {
                 lang,
+                keywords: None,
                 items: Vec::new(),
                 comments: Vec::new(),
                 lines: Vec::new(),
@@ -79,6 +80,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
     blocks.sort_unstable();
     let Normalised {
         lang,
+        written_in,
         comments,
         lines,
         diagnostics,
@@ -87,6 +89,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
     Parsed {
         file: File {
             lang,
+            keywords: written_in,
             items,
             comments,
             lines,

@@ -7,7 +7,7 @@ impl File {
     /// Whether two files say the same in the same order and language. Comments and places do not count.
     #[must_use]
     pub fn same_as(&self, other: &File) -> bool {
-        self.lang.same(&other.lang) && self.items.same(&other.items)
+        self.lang.same(&other.lang) && self.keywords.same(&other.keywords) && self.items.same(&other.items)
     }
 }
 

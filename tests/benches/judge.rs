@@ -10,43 +10,18 @@ use reglo_tests::files;
 use reglo_tests::malifaux::by_hand::{self, Crew, World};
 use reglo_tests::malifaux::engine::{Engine, FOLDER, decide, explain, fixes, options};
 use reglo_tests::malifaux::generate::Generator;
+use reglo_tests::timing::{in_turns, time, typical};
 use std::error::Error;
 use std::hint::black_box;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How often each figure is taken.
 const SAMPLES: usize = 41;
-/// How often, where two things are measured in turns.
-const TURNS: usize = 201;
 /// How many crews are judged in turn, so that no branch is learnt by heart.
 const CREWS: usize = 64;
 /// Their models beside the leader.
 const HIRES: usize = 9;
-
-/// The time of one call, and of one call of another, taken in turns of about the same length.
-fn in_turns(times: (u32, u32), mut one: impl FnMut(), mut other: impl FnMut()) -> (Duration, Duration) {
-    let mut samples = (Vec::new(), Vec::new());
-    for _ in 0..TURNS {
-        samples.0.push(time(times.0, &mut one));
-        samples.1.push(time(times.1, &mut other));
-    }
-    (typical(samples.0), typical(samples.1))
-}
-
-fn time(times: u32, act: &mut impl FnMut()) -> Duration {
-    let start = Instant::now();
-    for _ in 0..times {
-        act();
-    }
-    start.elapsed() / times
-}
-
-/// The lower quartile: whatever else the machine does can only make a sample longer.
-fn typical(mut samples: Vec<Duration>) -> Duration {
-    samples.sort();
-    samples.get(samples.len() / 4).copied().unwrap_or_default()
-}
 
 /// Times one thing.
 fn alone(times: u32, mut act: impl FnMut()) -> Duration {

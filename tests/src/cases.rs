@@ -100,7 +100,11 @@ impl Case {
 
     fn files(&self, part: &[(String, Vec<u8>)], wrong: bool) -> io::Result<Memory> {
         let whole = part.iter().any(|(name, _)| name == "ruleset.ron");
-        let mut files = if whole { Memory::default() } else { reference::game()? };
+        let mut files = if whole {
+            Memory::default()
+        } else {
+            reference::game(reference::Page::Judging)?
+        };
         for (name, text) in part {
             let mut text = text.clone();
             if wrong && self.code == "E0707" {

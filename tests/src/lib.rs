@@ -3,6 +3,7 @@
 pub mod cases;
 pub mod codes;
 pub mod disk;
+pub mod dune;
 pub mod files;
 pub mod malifaux;
 pub mod memory;
@@ -10,6 +11,7 @@ pub mod names;
 pub mod pages;
 pub mod random;
 pub mod reference;
+pub mod timing;
 pub mod tutorial;
 pub mod words;
 pub mod written;

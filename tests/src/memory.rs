@@ -5,6 +5,7 @@ use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::data::{Format, read_sheet};
 use reglo_interpreter::files::{Files, ReadError};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
+use reglo_interpreter::play::Table;
 use reglo_interpreter::scenario;
 use std::collections::BTreeMap;
 
@@ -62,7 +63,7 @@ impl Found {
     }
 }
 
-/// Loads the ruleset, runs its scenarios, and reads the sheet if there is one: `game/sheet.ron` or `game/sheet.json`.
+/// Loads the ruleset, runs its scenarios, and reads the sheet and the setup if there is one: `game/sheet.ron`, `game/sheet.json`, `game/setup.ron`.
 #[must_use]
 pub fn find(files: &Memory) -> Found {
     let Loaded {
@@ -84,6 +85,16 @@ pub fn find(files: &Memory) -> Found {
                 let read = read_sheet(&text, format, file, schema, data, &ruleset.names);
                 all.extend(read.err().unwrap_or_default());
             }
+        }
+        let path = format!("{FOLDER}/setup.ron");
+        if let Ok(text) = files.read(&path) {
+            let file = sources.add(&path, &text);
+            let read = ruleset.read_setup(&text, Format::Ron, file);
+            all.extend(
+                read.and_then(|setup| Table::new(ruleset, &setup))
+                    .err()
+                    .unwrap_or_default(),
+            );
         }
     }
     Found {

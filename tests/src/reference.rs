@@ -1,11 +1,49 @@
-//! The language reference: its blocks, and the ruleset that they are appended to.
+//! The two pages of the language reference: their blocks, and the rulesets that these are appended to.
 
 use crate::files;
 use crate::memory::{FOLDER, Memory};
 use std::io;
 use std::path::PathBuf;
 
-/// The manifest of the ruleset of the reference.
+/// A page of the reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Page {
+    /// How sheets are judged.
+    Judging,
+    /// How games are played.
+    Playing,
+}
+
+impl Page {
+    /// Both.
+    pub const ALL: [Page; 2] = [Page::Judging, Page::Playing];
+
+    /// Where it stands, below the workspace.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Page::Judging => "docs/language.md",
+            Page::Playing => "docs/playing.md",
+        }
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub fn path(self) -> PathBuf {
+        files::workspace().join(self.name())
+    }
+
+    /// The manifest of its ruleset.
+    #[must_use]
+    pub fn manifest(self) -> &'static str {
+        match self {
+            Page::Judging => MANIFEST,
+            Page::Playing => r#"(id: "game", title: "Game", version: "1.0.0", languages: ["en"])"#,
+        }
+    }
+}
+
+/// The manifest of the ruleset of the first page.
 pub const MANIFEST: &str = r#"(id: "game", title: "Game", version: "1.0.0", languages: ["en"], sheet: "Party")"#;
 
 /// A fenced block.
@@ -17,12 +55,6 @@ pub struct Block {
     pub text: String,
     /// Its first line in the document, from 1.
     pub line: usize,
-}
-
-/// Where the reference stands.
-#[must_use]
-pub fn path() -> PathBuf {
-    files::workspace().join("docs/language.md")
 }
 
 /// The blocks of a document, in order.
@@ -47,13 +79,13 @@ pub fn blocks(document: &str) -> Vec<Block> {
     all
 }
 
-/// The vocabulary and the things of the reference, as a ruleset in a folder.
+/// The vocabulary and the things of a page, as a ruleset in a folder.
 ///
 /// # Errors
 /// If the reference cannot be read.
-pub fn shared(folder: &str) -> io::Result<Memory> {
+pub fn shared(page: Page, folder: &str) -> io::Result<Memory> {
     let mut files = Memory::default();
-    add_shared(&mut files, folder)?;
+    add_shared(&mut files, page, folder)?;
     Ok(files)
 }
 
@@ -61,13 +93,13 @@ pub fn shared(folder: &str) -> io::Result<Memory> {
 ///
 /// # Errors
 /// If the reference cannot be read.
-pub fn add_shared(files: &mut Memory, folder: &str) -> io::Result<()> {
-    let blocks = blocks(&std::fs::read_to_string(path())?);
+pub fn add_shared(files: &mut Memory, page: Page, folder: &str) -> io::Result<()> {
+    let blocks = blocks(&std::fs::read_to_string(page.path())?);
     let of = |info: &str| -> String {
         let blocks = blocks.iter().filter(|block| block.info == info);
         blocks.map(|block| block.text.as_str()).collect()
     };
-    files.add(format!("{folder}/ruleset.ron"), MANIFEST);
+    files.add(format!("{folder}/ruleset.ron"), page.manifest());
     files.add(
         format!("{folder}/rules/vocabulary.reglo"),
         format!("#lang en\n\n{}", of("reglo vocabulary")),
@@ -85,6 +117,6 @@ pub fn add_shared(files: &mut Memory, folder: &str) -> io::Result<()> {
 ///
 /// # Errors
 /// If the reference cannot be read.
-pub fn game() -> io::Result<Memory> {
-    shared(FOLDER)
+pub fn game(page: Page) -> io::Result<Memory> {
+    shared(page, FOLDER)
 }

@@ -9,6 +9,7 @@
 //! | `reglo addon` | as `reglo`, in a ruleset that builds on one with the `reglo` block before it |
 //! | `ron manifest` | it is the manifest, of a ruleset that builds on the one of the reference |
 //! | `ron sheet`, `json sheet` | it can be read |
+//! | `ron setup` | a game can begin with it |
 //! | `ftl es` | the Spanish texts of the `reglo` block before it |
 //!
 //! The parts about keywords and limits are made here: see [`reglo_tests::written`].
@@ -20,7 +21,7 @@ use reglo_grammar::{KeywordTables, LARGEST_NUMBER, MOST_BRACKETS, MOST_BYTES};
 use reglo_interpreter::data::{raw, typed};
 use reglo_interpreter::{hooks, load, schema};
 use reglo_tests::memory::{FOLDER, Memory, find};
-use reglo_tests::reference::{self, Block, MANIFEST, blocks};
+use reglo_tests::reference::{self, Block, MANIFEST, Page, blocks};
 use reglo_tests::written;
 
 /// What a block is part of, and the codes that it should give.
@@ -70,22 +71,22 @@ fn rules(text: &str) -> String {
     }
 }
 
-fn with_rules(folder: &str, text: &str) -> Memory {
-    let mut files = reference::shared(folder).unwrap();
+fn with_rules(page: Page, folder: &str, text: &str) -> Memory {
+    let mut files = reference::shared(page, folder).unwrap();
     files.add(format!("{folder}/rules/block.reglo"), rules(text));
     files
 }
 
 /// The ruleset with a block before this one, and a file beside it.
-fn beside(before: &str, name: &str, text: &str) -> Memory {
-    let mut files = with_rules(FOLDER, before);
+fn beside(page: Page, before: &str, name: &str, text: &str) -> Memory {
+    let mut files = with_rules(page, FOLDER, before);
     files.add(format!("{FOLDER}/{name}"), text);
     files
 }
 
 /// A ruleset with that manifest and those rules, which builds on the one with the block before.
 fn addon(before: &str, manifest: &str, text: &str) -> Memory {
-    let mut files = with_rules("base", before);
+    let mut files = with_rules(Page::Judging, "base", before);
     files.add(format!("{FOLDER}/ruleset.ron"), manifest);
     files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
     files
@@ -102,7 +103,7 @@ fn alone(text: &str) -> Memory {
 }
 
 fn spanish(before: &str, text: &str) -> Memory {
-    let mut files = beside(before, "text/es/block.ftl", text);
+    let mut files = beside(Page::Judging, before, "text/es/block.ftl", text);
     files.add(
         format!("{FOLDER}/ruleset.ron"),
         MANIFEST.replace("[\"en\"]", "[\"en\", \"es\"]"),
@@ -111,14 +112,14 @@ fn spanish(before: &str, text: &str) -> Memory {
 }
 
 /// Nothing where the block is part of the shared ruleset, or a mere summary.
-fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
+fn trial(page: Page, block: &Block, before: &str) -> Result<Option<Trial>, String> {
     let text = &block.text;
     let trial = match block.info.split_whitespace().collect::<Vec<_>>().as_slice() {
         [] | ["reglo", "vocabulary"] | ["ron", "data"] | ["rhai", _] => return Ok(None),
-        ["reglo"] => Trial::of(with_rules(FOLDER, text)),
+        ["reglo"] => Trial::of(with_rules(page, FOLDER, text)),
         ["reglo", "error", code] => Trial {
             wanted: Some((*code).to_owned()),
-            ..Trial::of(with_rules(FOLDER, text))
+            ..Trial::of(with_rules(page, FOLDER, text))
         },
         ["reglo", "alone"] => Trial::of(alone(text)),
         ["reglo", "addon"] => {
@@ -126,7 +127,8 @@ fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
             Trial::of(addon(before, &manifest, text))
         }
         ["ron", "manifest"] => Trial::lenient(addon(before, text, "")),
-        [format @ ("ron" | "json"), "sheet"] => Trial::of(beside(before, &format!("sheet.{format}"), text)),
+        [format @ ("ron" | "json"), "sheet"] => Trial::of(beside(page, before, &format!("sheet.{format}"), text)),
+        ["ron", "setup"] => Trial::of(beside(page, before, "setup.ron", text)),
         ["ftl", "es"] => Trial::lenient(spanish(before, text)),
         other => return Err(format!("no test knows a block `{}`", other.join(" "))),
     };
@@ -135,26 +137,29 @@ fn trial(block: &Block, before: &str) -> Result<Option<Trial>, String> {
 
 #[test]
 fn every_block_is_as_it_says() {
-    let document = std::fs::read_to_string(reference::path()).unwrap();
     let mut wrong = Vec::new();
-    let mut before = String::new();
-    for block in blocks(&document) {
-        let found = match trial(&block, &before) {
-            Ok(trial) => trial.and_then(|trial| trial.wrong()),
-            Err(unknown) => Some(unknown),
-        };
-        wrong.extend(found.map(|what| format!("docs/language.md:{}: {what}", block.line)));
-        if block.info == "reglo" {
-            before.clone_from(&block.text);
+    for page in Page::ALL {
+        let mut before = String::new();
+        for block in blocks(&std::fs::read_to_string(page.path()).unwrap()) {
+            let found = match trial(page, &block, &before) {
+                Ok(trial) => trial.and_then(|trial| trial.wrong()),
+                Err(unknown) => Some(unknown),
+            };
+            wrong.extend(found.map(|what| format!("{}:{}: {what}", page.name(), block.line)));
+            if block.info == "reglo" {
+                before.clone_from(&block.text);
+            }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn the_vocabulary_is_clean() {
-    let found = find(&reference::game().unwrap());
-    assert!(found.all.is_empty(), "{}", found.rendered());
+fn the_vocabularies_are_clean() {
+    for page in Page::ALL {
+        let found = find(&reference::game(page).unwrap());
+        assert!(found.all.is_empty(), "{}", found.rendered());
+    }
 }
 
 /// The keywords as the reference lists them: single words, which are reserved, and phrases.
@@ -196,10 +201,11 @@ fn limits() -> String {
 
 #[test]
 fn keywords_and_limits_are_those_of_the_engine() {
-    let mut document = std::fs::read_to_string(reference::path()).unwrap();
+    let path = Page::Judging.path();
+    let mut document = std::fs::read_to_string(&path).unwrap();
     for (name, part) in [("keywords", keywords()), ("limits", limits())] {
         document = written::with_part(&document, name, &part).unwrap_or_else(|| panic!("there is no part `{name}`"));
     }
-    let wrong = written::compare(&reference::path(), &document).unwrap();
+    let wrong = written::compare(&path, &document).unwrap();
     assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
 }

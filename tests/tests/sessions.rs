@@ -58,8 +58,8 @@ fn the_readme_does_what_it_says() {
 
 #[cfg(unix)]
 #[test]
-fn the_page_about_playing_does_what_it_says() {
-    follow("docs/playing.md");
+fn the_players_tutorial_does_what_it_says() {
+    follow("docs/tutorials/player.md");
 }
 
 #[cfg(unix)]

@@ -96,7 +96,7 @@ fn formatted(
         .into_iter()
         .filter(|d| d.severity == Severity::Error)
         .collect();
-    match tables.get(&parsed.file.lang.text) {
+    match tables.get(&parsed.file.keyword_lang().text) {
         Some(keywords) if errors.is_empty() => Ok(reglo_grammar::format(&parsed.file, keywords)),
         _ => Err(errors),
     }

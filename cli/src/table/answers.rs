@@ -1,4 +1,4 @@
-//! Lists of answers: RON `[("anna", "sell(lamp)"), …]`, JSON `[["anna", "sell(lamp)"], …]`, or objects with `player` and `answer`.
+//! Lists of answers: RON `[("anna", "take(rope)"), …]`, JSON `[["anna", "take(rope)"], …]`, or objects with `player` and `answer`.
 
 use super::{located, read_file};
 use crate::codes;
@@ -157,6 +157,6 @@ pub fn read_answer(text: &str) -> Result<Answer, String> {
 fn answer(text: &str, span: Span) -> Result<Answer, Diagnostic> {
     read_answer(text).map_err(|why| {
         Diagnostic::error(codes::CALL, span, format!("this answer cannot be read: {why}"))
-            .help("an answer is written as `action(thing)`, `thing`, `2.5`, `none`, `true`, `[a, b]` or `{ field: 3 }`")
+            .help("an answer is written as `take(rope)`, `rope`, `2.5`, `none`, `true`, `[a, b]` or `{ field: 3 }`")
     })
 }

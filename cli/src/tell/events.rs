@@ -100,7 +100,8 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         ("value", value(event, speaker)),
     ];
     let key = match event.kind {
-        EventKind::Say | EventKind::Finish => return None,
+        // What is only set is bookkeeping of the rules, unless they say something of it.
+        EventKind::Say | EventKind::Finish | EventKind::Set => return None,
         EventKind::Begin => return Some(before(player, what(event, speaker))),
         EventKind::Choose if unknown => "event-answered",
         EventKind::Choose if event.procedure.is_some() => "event-choose-action",

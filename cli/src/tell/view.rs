@@ -217,7 +217,7 @@ fn held(field: &ViewField, speaker: &Speaker<'_>) -> String {
     }
 }
 
-/// A sheet in one line: `dial: 3 strength, leader: Anna`.
+/// A sheet in one line: `hours: 3 strength, leader: Anna`.
 #[must_use]
 pub fn sheet_text(sheet: &Record, speaker: &Speaker<'_>) -> String {
     let schema = &speaker.program().schema;

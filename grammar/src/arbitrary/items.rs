@@ -21,6 +21,7 @@ pub fn file() -> BoxedStrategy<File> {
     several(item(), 0..4)
         .prop_map(move |items| File {
             lang: lang.clone(),
+            keywords: None,
             items,
             comments: Vec::new(),
             lines: Vec::new(),

@@ -15,8 +15,10 @@ use super::types::{params, quoted, type_name};
 
 /// A whole file.
 pub(super) fn file(file: &File, comments: &mut Comments<'_>) -> Doc {
-    let lang = text(format!("#lang {}", file.lang.text));
-    let behind = comments.trailing(file.lang.span.end, u32::MAX);
+    let keywords = file.keywords.as_ref().map(|lang| format!(" keywords {}", lang.text));
+    let lang = text(format!("#lang {}{}", file.lang.text, keywords.unwrap_or_default()));
+    let end = file.keywords.as_ref().unwrap_or(&file.lang).span.end;
+    let behind = comments.trailing(end, u32::MAX);
     let mut column = Column::new(comments, u32::MAX).apart();
     for item in &file.items {
         let (span, inside) = extent(item);

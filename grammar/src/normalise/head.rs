@@ -1,4 +1,4 @@
-//! `#lang xx`, which chooses the keyword table.
+//! `#lang xx` or `#lang xx keywords yy`: the language of the prose, and that of the keywords.
 
 use crate::codes;
 use crate::diagnostic::{Diagnostic, FileId, Span};
@@ -14,6 +14,8 @@ const FALLBACK: &str = "en";
 /// What stands at the head of a file.
 pub(super) struct Head<'k> {
     pub(super) lang: Name,
+    /// The language of the keywords, where that is said to be another.
+    pub(super) written_in: Option<Name>,
     pub(super) keywords: Option<&'k Keywords>,
     pub(super) diagnostic: Option<Diagnostic>,
     /// Where the rest starts.
@@ -25,74 +27,83 @@ pub(super) fn read<'k>(file: FileId, source: &str, tables: &'k KeywordTables) ->
     let after_mark = source.strip_prefix('\u{feff}').unwrap_or(source);
     let rest = after_mark.trim_start();
     let start = source.len() - rest.len();
-    let fallback = |at: Span| Name {
-        text: FALLBACK.to_owned(),
-        span: at,
-    };
-    let Some((lang, lang_start)) = word_after_lang(rest) else {
-        let at = Span {
+    let named = |text: &str, from: usize| Name {
+        text: text.to_owned(),
+        span: Span {
             file,
-            start: offset(start),
-            end: offset(start),
-        };
+            start: offset(start + from),
+            end: offset(start + from + text.len()),
+        },
+    };
+    let Some((lang, from)) = word_after("#lang", rest) else {
+        let at = named("", 0).span;
         let help = format!("write `#lang {FALLBACK}` in the first line");
         return Head {
             lang: fallback(at),
+            written_in: None,
             keywords: tables.get(FALLBACK),
             diagnostic: Some(Diagnostic::error(codes::LANGUAGE, at, "the file does not say its language").help(help)),
             end: source.len() - after_mark.len(),
         };
     };
-    let end = start + lang_start + lang.len();
-    let span = Span {
-        file,
-        start: offset(start + lang_start),
-        end: offset(end),
-    };
-    match tables.get(lang) {
-        Some(keywords) => {
-            let lang = Name {
-                text: lang.to_owned(),
-                span,
-            };
-            Head {
-                lang,
-                keywords: Some(keywords),
-                diagnostic: None,
-                end,
-            }
-        }
-        None => {
-            let diagnostic = Some(unknown(lang, span, tables));
-            Head {
-                lang: fallback(span),
-                keywords: tables.get(FALLBACK),
-                diagnostic,
-                end,
-            }
-        }
+    let behind = from + lang.len();
+    let keywords = rest.get(behind..).and_then(|rest| {
+        let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        let (word, at) = word_after("keywords", rest.get(blanks..)?)?;
+        Some((word, behind + blanks + at))
+    });
+    let lang = named(lang, from);
+    let written_in = keywords.map(|(word, at)| named(word, at));
+    let chosen = written_in.as_ref().unwrap_or(&lang);
+    let end = chosen.span.end as usize;
+    match tables.get(&chosen.text) {
+        Some(keywords) if !lang.text.is_empty() => Head {
+            lang,
+            written_in,
+            keywords: Some(keywords),
+            diagnostic: None,
+            end,
+        },
+        _ => Head {
+            diagnostic: Some(unknown(&chosen.text, chosen.span, tables)),
+            lang: fallback(lang.span),
+            written_in: None,
+            keywords: tables.get(FALLBACK),
+            end,
+        },
     }
 }
 
-/// The language and where it stands, if the text starts with `#lang`.
-fn word_after_lang(text: &str) -> Option<(&str, usize)> {
-    let rest = text.strip_prefix("#lang")?;
-    let word = rest.trim_start_matches([' ', '\t']);
-    if word.len() == rest.len() && !rest.is_empty() && !rest.starts_with(['\r', '\n']) {
+fn fallback(span: Span) -> Name {
+    Name {
+        text: FALLBACK.to_owned(),
+        span,
+    }
+}
+
+/// The language after a word and where it stands, if the text starts with that word.
+fn word_after<'t>(word: &str, text: &'t str) -> Option<(&'t str, usize)> {
+    let rest = text.strip_prefix(word)?;
+    let lang = rest.trim_start_matches([' ', '\t']);
+    if lang.len() == rest.len() && !rest.is_empty() && !rest.starts_with(['\r', '\n']) {
         return None;
     }
-    let end = word
+    let end = lang
         .find(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'))
-        .unwrap_or(word.len());
-    Some((word.get(..end)?, text.len() - word.len()))
+        .unwrap_or(lang.len());
+    Some((lang.get(..end)?, text.len() - lang.len()))
 }
 
 fn unknown(lang: &str, span: Span, tables: &KeywordTables) -> Diagnostic {
     let known: Vec<&str> = tables.languages().collect();
+    let known = suggest::list(&known);
     if lang.is_empty() {
         return Diagnostic::error(codes::LANGUAGE, span, "`#lang` names no language")
-            .help(format!("there are keywords for {}", suggest::list(&known)));
+            .help(format!("there are keywords for {known}"));
     }
     let message = format!("there is no keyword table for the language `{lang}`");
-    Diagnostic::error(codes::LANGUAGE, span, message).help(format!("there are keywords for {}", suggest::list(&known)))
+    let help = format!(
+        "there are keywords for {known}: for prose in `{lang}` beside them write `#lang {lang} keywords {FALLBACK}`"
+    );
+    Diagnostic::error(codes::LANGUAGE, span, message).help(help)
 }

@@ -55,8 +55,10 @@ pub struct Comment {
 /// A rule file.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// The language after `#lang`.
+    /// The language after `#lang`: that of its prose.
     pub lang: Name,
+    /// `keywords en`: the language of its keywords, where that is another.
+    pub keywords: Option<Name>,
     /// What stands in it, in order.
     pub items: Vec<Item>,
     /// All comments, in order.
@@ -68,6 +70,14 @@ pub struct File {
     pub blocks: Vec<Span>,
 }
 
+impl File {
+    /// The language of its keywords.
+    #[must_use]
+    pub fn keyword_lang(&self) -> &Name {
+        self.keywords.as_ref().unwrap_or(&self.lang)
+    }
+}
+
 /// Something at the outermost level of a file.
 #[derive(Debug, Clone)]
 pub enum Item {
@@ -77,7 +87,7 @@ pub enum Item {
     Enum(Enum),
     /// `kind Guide "guide" is Person { … }` or `record Seat named by person { … }`
     Kind(Kind),
-    /// `game Duel "duel" played by fighters shows gold_left { … }`
+    /// `game Market "market" played by traders shows gold_left { … }`
     Game(Game),
     /// `sheet Party totals cost, shows cost { … }`
     Sheet(Sheet),

@@ -83,7 +83,7 @@ pub(crate) fn thing_text(things: &[Thing], object: ObjectId) -> &str {
     things.get(object.index()).map_or("a piece", |thing| thing.id.as_str())
 }
 
-/// A field as rules name it: `anna.gold`, `duel.turn`.
+/// A field as rules name it: `anna.gold`, `market.turn`.
 pub(crate) fn field_text(schema: &Schema, things: &[Thing], (column, object): FieldOf) -> String {
     let name = schema
         .columns

@@ -1,4 +1,4 @@
-//! Setups from RON and JSON: `( fighters: [anna, bert], anna: (gold: 3, deck: [wolf, wolf]) )`. Fields of the game and of things stand
+//! Setups from RON and JSON: `( traders: [anna, bert], anna: (gold: 3, deck: [rope, rope]) )`. Fields of the game and of things stand
 //! side by side.
 
 use super::begin::FieldOf;

@@ -19,7 +19,7 @@ impl<'p> Session<'p> {
 
     /// The same of an object and an index that are known; either is 0 where the column has none.
     #[inline]
-    pub(super) fn state_of(&self, column: ColumnId, object: i64, index: i64) -> i64 {
+    pub(crate) fn state_of(&self, column: ColumnId, object: i64, index: i64) -> i64 {
         self.state_place(column, object, index)
             .map_or(ABSENT, |at| self.cell(at))
     }

@@ -16,7 +16,7 @@ pub(super) struct KeptUse {
 }
 
 /// What was found the last time.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Kept {
     /// When; 0 for never.
     pub(super) since: u64,

@@ -65,7 +65,7 @@ pub(crate) struct Origin {
 }
 
 /// Memory for judging sheets of one program, one after another.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Session<'p> {
     pub(crate) program: &'p Program,
     /// By node: how it is evaluated.

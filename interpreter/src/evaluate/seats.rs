@@ -16,7 +16,7 @@ pub(crate) struct State {
 }
 
 /// The uses of a permission and their seats. All memory is kept for the next judgement.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Seating {
     /// The frames of the uses, one after another.
     pub frames: Vec<i64>,

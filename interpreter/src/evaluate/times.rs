@@ -4,7 +4,7 @@ use super::Session;
 use super::reads::ALL;
 
 /// When each part of the sheet was last touched. Time goes on with every change.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Times {
     now: u64,
     /// When the sheet was loaded.

@@ -65,6 +65,19 @@ fn object(session: &Session<'_>, object: i64, things: u32, depth: u32) -> Dynami
         };
         map.insert(field.name.as_str().into(), value);
     }
+    for column in &kind.state {
+        let Some(of) = session
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .filter(|of| of.per.is_none())
+        else {
+            continue;
+        };
+        let cell = session.state_of(*column, object, 0);
+        map.insert(of.name.as_str().into(), given(session, cell, of.ty, things, depth - 1));
+    }
     if let Some(thing) = thing {
         map.insert("id".into(), thing.id.clone().into());
         map.insert("name".into(), thing.name.clone().into());

@@ -15,8 +15,8 @@ pub use message::{ArgSource, Message, MessageArg, MessageId};
 pub use node::{ApartId, Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, Slot};
 pub use operands::Operands;
 pub use procedure::{
-    Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, Offered, OfferedArg, Op, Pc, Place, Procedure, ProcedureKind,
-    Replacement, Trigger,
+    Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, Offered, OfferedArg, Op, Pc, Place, Procedure,
+    ProcedureKind, Replacement, Trigger,
 };
 pub use rule::{
     Amendment, At, Capacity, Class, Exception, FieldDefault, Hook, Permission, Prohibition, Require, Route, Scope,

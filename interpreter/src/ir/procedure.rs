@@ -92,6 +92,7 @@ pub struct CostsId(pub u32);
 
 /// One op. Values are cells; a list in a local is a list of the state's stack, where it lies until the block ends that set it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub enum Op {
     /// A local is set.
     Let { local: Slot, value: ExprId, list: bool },

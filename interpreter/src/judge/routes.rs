@@ -53,7 +53,7 @@ impl Rows<'_> {
 }
 
 /// Memory for seating.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Solver {
     taken: Vec<i64>,
     distance: Vec<i128>,

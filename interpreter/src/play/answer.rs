@@ -16,13 +16,13 @@ pub enum Answer {
     Flag(bool),
     /// `7`, `2.5`, counted in halves, with the unit if it was said.
     Number(i64, Option<String>),
-    /// `wolf`
+    /// `rope`
     Name(String),
-    /// `[wolf, bear]`
+    /// `[rope, lamp]`
     List(Vec<Answer>),
-    /// `{ dial: 3, leader: anna }`
+    /// `{ hours: 3, leader: anna }`
     Fields(Vec<(String, Answer)>),
-    /// `recruit(wolf)`: an action, with those arguments that are chosen.
+    /// `take(rope)`: an action, with those arguments that are chosen.
     Action(String, Vec<Answer>),
 }
 
@@ -88,7 +88,7 @@ fn all(exprs: &[Expr]) -> Result<Vec<Answer>, Diagnostic> {
 
 fn no_answer(expr: &Expr) -> Diagnostic {
     Diagnostic::error(BAD_LITERAL, expr.span, "this is no answer")
-        .help("write what is answered: `wolf`, `3`, `none`, `true`, `[a, b]`, `{ field: a }` or `action(a)`")
+        .help("write what is answered: `rope`, `3`, `none`, `true`, `[a, b]`, `{ field: a }` or `action(a)`")
 }
 
 /// Whether a name stands in backquotes, which are no part of its text.

@@ -117,6 +117,9 @@ impl Game<'_> {
                         .collect(),
                 )
             }
+            (Open::Sheet { fields }, Meant::Chosen(Chosen::Sheet(record))) => {
+                self.written_sheet(record, fields, answer)
+            }
             _ => answer.clone(),
         }
     }

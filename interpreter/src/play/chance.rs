@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The generator, and what comes instead of its results.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Chance {
     words: Words,
     /// The first that stand here come first; those taken stay.
@@ -20,7 +20,7 @@ pub(super) struct Chance {
 }
 
 /// Words of a generator from a position on.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Words {
     generator: ChaCha8Rng,
     at: u64,

@@ -15,7 +15,9 @@ impl Game<'_> {
         if !self.find_asked()? {
             return Ok(None);
         }
-        let Some(asked) = self.asked.take() else { return Ok(None) };
+        let Some(asked) = self.asked.take() else {
+            return Ok(None);
+        };
         let answer = match asked.of.iter().find(|of| of.player == player) {
             Some(of) => self.answer_of(of, &mut Words::of(seed)),
             None => Ok(None),
@@ -53,16 +55,18 @@ impl Game<'_> {
         if !self.find_asked()? {
             return Ok(None);
         }
-        let Some(asked) = self.asked.take() else { return Ok(None) };
+        let Some(asked) = self.asked.take() else {
+            return Ok(None);
+        };
         let why = match asked.of.iter().find(|of| of.player == player) {
             Some(of) => match &of.open {
                 Open::Sheet { fields } => {
                     let mut record = Err(Refusal::NotAsked);
                     self.with_turn(of.turn, |game| record = game.understand_sheet(sheet, fields));
                     match record {
-                        Ok(record) => self.judge_sheet(&record).map(|judgement| {
-                            (!judgement.legal).then(|| Refusal::Sheet(Box::new(judgement)))
-                        }),
+                        Ok(record) => self
+                            .judge_sheet(&record)
+                            .map(|judgement| (!judgement.legal).then(|| Refusal::Sheet(Box::new(judgement)))),
                         Err(why) => Ok(Some(why)),
                     }
                 }

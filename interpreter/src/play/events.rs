@@ -229,10 +229,26 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// Who may know a piece: those who see where it lies.
+    /// Who may know a piece: those who see where it lies; everybody while a field that all see names it.
     pub(super) fn who_knows_piece(&self, piece: i64) -> u64 {
         let at = self.lies_in(piece).and_then(|place| self.spot_at(place));
-        at.map_or(ALL, |spot| self.who_sees(spot))
+        match at.map_or(ALL, |spot| self.who_sees(spot)) {
+            ALL => ALL,
+            _ if self.is_named_openly(piece) => ALL,
+            known => known,
+        }
+    }
+
+    /// Whether a field that all see names a piece.
+    fn is_named_openly(&self, piece: i64) -> bool {
+        let (begins, state) = (&self.facts.begins, &self.table.data.state);
+        let ends = begins.iter().skip(1).map(|(begin, _)| *begin).chain([state.located]);
+        begins.iter().zip(ends).any(|((begin, column), end)| {
+            let open = self.program.schema.columns.get(column.index()).is_some_and(|column| {
+                column.seen == Seen::All && !column.place && matches!(column.ty.base, Base::Object(_))
+            });
+            open && (*begin as usize..end as usize).any(|at| self.cell(at) == piece)
+        })
     }
 
     /// Who may know a cell of that type.

@@ -6,7 +6,7 @@ use crate::ir::Program;
 use crate::schema::{ABSENT, Base, ColumnId, KindId, Schema};
 
 /// See the module.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Facts {
     /// By column: what it holds by default.
     pub defaults: Vec<Usual>,

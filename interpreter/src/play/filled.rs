@@ -196,6 +196,72 @@ impl Game<'_> {
         Ok(Datum::Record(Record { kind, fields }))
     }
 
+    /// A sheet as it is recorded: what was written, in ids.
+    pub(super) fn written_sheet(&self, record: &Record, fields: &[(usize, Held)], answer: &Answer) -> Answer {
+        let Answer::Fields(written) = answer else {
+            return answer.clone();
+        };
+        let all = self.sheet_fields();
+        let in_ids = |(name, part): &(String, Answer)| {
+            let found = all.iter().position(|field| same_name(name, &field.name));
+            let (Some(at), Some(field)) = (found, found.and_then(|at| all.get(at))) else {
+                return (name.clone(), part.clone());
+            };
+            let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
+            let datum = record.fields.get(at).and_then(Option::as_ref);
+            let answer = match (held, datum) {
+                (Some(Held::In { cells, ty, .. }), Some(Datum::Cell(cell))) => {
+                    let at = cells.iter().position(|other| other == cell);
+                    self.name_at(cells, at.unwrap_or(cells.len()), *ty)
+                }
+                (_, Some(datum)) => self.datum_answer(datum, field.ty),
+                (_, None) => part.clone(),
+            };
+            (field.name.clone(), answer)
+        };
+        Answer::Fields(written.iter().map(in_ids).collect())
+    }
+
+    /// A value of any type as an answer.
+    fn datum_answer(&self, datum: &Datum, ty: Type) -> Answer {
+        match (datum, ty.base) {
+            (Datum::Absent, _) => Answer::None,
+            (Datum::Cell(bits), Base::Set(of)) => {
+                let members = (0..63).filter(|bit| bits >> bit & 1 == 1);
+                Answer::List(
+                    members
+                        .map(|bit| self.cell_answer(bit, Type::of(Base::Enum(of))))
+                        .collect(),
+                )
+            }
+            (Datum::Cell(cell), _) => self.cell_answer(*cell, Type::of(ty.base)),
+            (Datum::List(all), Base::List(kind)) => {
+                let ty = Type::of(Base::Object(kind));
+                Answer::List(all.iter().map(|one| self.datum_answer(one, ty)).collect())
+            }
+            (Datum::Bag(cells), Base::Bag(units)) => {
+                let parts = units_of(units).zip(cells).filter_map(|(unit, cell)| {
+                    let declared = self.program.schema.units.get(unit.index())?;
+                    Some((
+                        declared.name.clone(),
+                        self.number_answer(*cell, Type::of(Base::Quantity(unit))),
+                    ))
+                });
+                Answer::Fields(parts.collect())
+            }
+            (Datum::Record(record), _) => {
+                let kind = self.program.schema.kinds.get(record.kind.index());
+                let fields = kind.map_or(&[][..], |kind| kind.fields.as_slice());
+                let parts = fields.iter().zip(&record.fields).filter_map(|(field, datum)| {
+                    let answer = self.datum_answer(datum.as_ref()?, field.ty);
+                    Some((field.name.clone(), answer))
+                });
+                Answer::Fields(parts.collect())
+            }
+            _ => Answer::None,
+        }
+    }
+
     fn is_of_kind(&self, cell: i64, ty: Type) -> bool {
         let Base::Object(kind) = ty.base else { return false };
         let narrower = self

@@ -6,7 +6,7 @@ use super::open::{Chosen, Open};
 use super::{Answer, Game, Refusal};
 use crate::data::names::fold;
 use crate::ir::{ChoiceKind, Offered};
-use crate::schema::Type;
+use crate::schema::{ProcedureId, Type};
 
 /// What an answer means.
 #[derive(Debug)]
@@ -126,20 +126,21 @@ impl<'t> Game<'t> {
                 return Err(Refusal::NotUnderstood { what });
             }
         };
-        if let Some(act) = self.act_meant(name, args, acts) {
-            return Ok(Chosen::Action(act.procedure, act.args.clone()));
-        }
         let offers: &'t [Offered] = match self.kind_due() {
             Some(ChoiceKind::Actions { offers }) => offers,
             _ => &[],
         };
-        let all = self.all_acts(offers);
-        if let Some(act) = self.act_meant(name, args, &all) {
-            return Err(self.why_refused(&act.clone()));
-        }
-        if !offers.iter().any(|offer| self.is_action(offer.procedure.index(), name)) {
+        let Some(procedure) = self.action_called(name, offers) else {
             let what = format!("no action `{name}` is offered");
             return Err(Refusal::NotUnderstood { what });
+        };
+        if let Some(act) = self.act_meant(procedure, args, acts) {
+            return Ok(Chosen::Action(act.procedure, act.args.clone()));
+        }
+        let mut all = self.all_acts(offers);
+        all.retain(|act| act.procedure == procedure);
+        if let Some(act) = self.act_meant(procedure, args, &all) {
+            return Err(self.why_refused(&act.clone()));
         }
         for (position, arg) in args.iter().enumerate() {
             let chosen = all.iter().filter_map(|act| act.chosen.get(position));
@@ -151,17 +152,22 @@ impl<'t> Game<'t> {
         Err(Refusal::NotOffered { rule: self.rule() })
     }
 
-    fn is_action(&self, procedure: usize, name: &str) -> bool {
-        self.program.procedures.get(procedure).is_some_and(|p| {
-            p.name == name
-                || fold(&p.name) == fold(name)
-                || p.label.as_ref().is_some_and(|label| fold(label) == fold(name))
+    /// The action that is called so: by its id, else by what people call it in any language.
+    fn action_called(&self, name: &str, offers: &[Offered]) -> Option<ProcedureId> {
+        let id = |id: &ProcedureId| self.program.procedures.get(id.index()).map_or("", |p| p.name.as_str());
+        let all = offers.iter().map(|offer| offer.procedure);
+        let folded = fold(name);
+        all.clone().find(|procedure| id(procedure) == name).or_else(|| {
+            all.clone().find(|procedure| {
+                let label = |lang| fold(&self.ruleset.catalogue.procedure_label(*procedure, lang)) == folded;
+                fold(id(procedure)) == folded || self.ruleset.catalogue.languages().any(label)
+            })
         })
     }
 
     /// The act that is meant: the one that is written so, else the first that its names fit.
-    fn act_meant<'a>(&self, name: &str, args: &[Answer], acts: &'a [Act]) -> Option<&'a Act> {
-        let named = |act: &&Act| act.chosen.len() == args.len() && self.is_action(act.procedure.index(), name);
+    fn act_meant<'a>(&self, procedure: ProcedureId, args: &[Answer], acts: &'a [Act]) -> Option<&'a Act> {
+        let named = |act: &&Act| act.procedure == procedure && act.chosen.len() == args.len();
         let written = |arg: &ChosenArg, answer: &Answer| {
             super::understand::named(answer)
                 .is_some_and(|(name, which)| which.unwrap_or(0) == arg.which && self.called(arg.cell, arg.ty) == name)

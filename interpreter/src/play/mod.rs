@@ -59,8 +59,8 @@ use frames::{RESULT, Registers};
 use sheets::Submitted;
 use steps::Step;
 
-/// A game that is played.
-#[derive(Debug)]
+/// A game that is played. A clone is a game of its own.
+#[derive(Debug, Clone)]
 pub struct Game<'t> {
     ruleset: &'t Ruleset,
     table: &'t Table,

@@ -1,6 +1,6 @@
 //! From answers as players write them to cells, and from cells to answers that can be read again.
 //!
-//! A name is an id, or what people call it in any language. Of several pieces that are called the same, the first is meant; `wolf(2)` is
+//! A name is an id, or what people call it in any language. Of several pieces that are called the same, the first is meant; `rope(2)` is
 //! the second of them.
 
 use super::{Answer, Game, Refusal};

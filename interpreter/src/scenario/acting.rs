@@ -134,7 +134,12 @@ impl<'a> Playing<'a> {
                 Err(failed(span, message))
             }
             (Err(refusal), rules) => {
-                if self.numbers(rules) == self.numbers(&refused_by(&refusal)) {
+                let mut refused = refused_by(&refusal);
+                if refused.is_empty() {
+                    // An answer of the wrong shape, or of somebody else, is refused by the rule that asks.
+                    refused.extend(self.pending(span)?.map(|pending| pending.rule));
+                }
+                if self.numbers(rules) == self.numbers(&refused) {
                     return Ok(());
                 }
                 let why = self.why(&refusal, span);

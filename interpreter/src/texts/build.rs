@@ -269,7 +269,11 @@ fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
     }
     for procedure in &program.procedures {
         let rule = schema.rules.get(procedure.rule.index());
-        if let Some(label) = procedure.label.as_ref().filter(|_| rule.is_some_and(|rule| rule.lang == lang)) {
+        if let Some(label) = procedure
+            .label
+            .as_ref()
+            .filter(|_| rule.is_some_and(|rule| rule.lang == lang))
+        {
             put(procedure_key(&procedure.name), procedure.span, literal(label));
         }
     }

@@ -52,7 +52,11 @@ pub(super) fn procedure_key(name: &str) -> String {
 pub(super) fn column_key(column: &Column, schema: &Schema) -> String {
     let game = schema.game.as_ref().map(|game| game.kind);
     let owner = column.owner.or(game).and_then(|kind| schema.kinds.get(kind.index()));
-    fluent_id(&format!("field-{}-{}", owner.map_or("", |kind| kind.name.as_str()), column.name))
+    fluent_id(&format!(
+        "field-{}-{}",
+        owner.map_or("", |kind| kind.name.as_str()),
+        column.name
+    ))
 }
 
 impl Expected {

@@ -10,7 +10,11 @@ fn code(input: &str) -> String {
     assert!(
         checked.findings.is_empty(),
         "{}",
-        render(&checked.findings, &[crate::harness::ACTING, &format!("#lang en\n{input}")], input)
+        render(
+            &checked.findings,
+            &[crate::harness::ACTING, &format!("#lang en\n{input}")],
+            input
+        )
     );
     format!("{}\n----\n{}", input.trim(), show::code(&checked.program))
 }

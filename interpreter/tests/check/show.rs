@@ -1,7 +1,8 @@
 //! IR as text, for snapshots.
 
 use reglo_interpreter::ir::{
-    Amendment, At, ChoiceId, ChoiceKind, Domain, ExprId, LoopId, MessageId, Node, Offered, OfferedArg, Op, Place, Program, Scope,
+    Amendment, At, ChoiceId, ChoiceKind, Domain, ExprId, LoopId, MessageId, Node, Offered, OfferedArg, Op, Place,
+    Program, Scope,
 };
 use reglo_interpreter::schema::{RuleId, Type};
 
@@ -160,9 +161,16 @@ pub fn choice(p: &Program, id: ChoiceId) -> String {
     };
     let none = if c.or_none { " or none" } else { "" };
     let always = if c.always { " always" } else { "" };
-    let preferring = c.preferring.map(|e| format!(" preferring {}", expr(p, e))).unwrap_or_default();
+    let preferring = c
+        .preferring
+        .map(|e| format!(" preferring {}", expr(p, e)))
+        .unwrap_or_default();
     let prompt = c.prompt.map(|m| format!(" asks {}", said(p, m))).unwrap_or_default();
-    format!("{kind}{preferring} by {}{none}{always}{prompt} → ${}", expr(p, c.by), c.local)
+    format!(
+        "{kind}{preferring} by {}{none}{always}{prompt} → ${}",
+        expr(p, c.by),
+        c.local
+    )
 }
 
 fn domain(p: &Program, domain: &Domain) -> String {
@@ -185,7 +193,12 @@ fn offered(p: &Program, offered: &Offered) -> String {
 fn said(p: &Program, id: MessageId) -> String {
     let message = &p.messages[id.0 as usize];
     let common = ["gold", "gems"];
-    let names: Vec<&str> = message.args.iter().map(|a| a.name.as_str()).filter(|n| !common.contains(n)).collect();
+    let names: Vec<&str> = message
+        .args
+        .iter()
+        .map(|a| a.name.as_str())
+        .filter(|n| !common.contains(n))
+        .collect();
     format!("{} {names:?}", message.key)
 }
 
@@ -197,12 +210,36 @@ pub fn op(p: &Program, op: Op) -> String {
     match op {
         Op::Let { local, value, list } => format!("${local} = {}{}", e(value), if list { " (list)" } else { "" }),
         Op::Set { place: at, value } => format!("set {} = {}", place(p, at), e(value)),
-        Op::Gain { place: at, amount, whole: w } => format!("gain {} to {}{}", e(amount), place(p, at), whole(w)),
-        Op::Lose { place: at, amount, whole: w } => format!("lose {} from {}{}", e(amount), place(p, at), whole(w)),
-        Op::Transfer { from, to, amount, whole: w } => {
-            format!("transfer {} from {} to {}{}", e(amount), place(p, from), place(p, to), whole(w))
+        Op::Gain {
+            place: at,
+            amount,
+            whole: w,
+        } => format!("gain {} to {}{}", e(amount), place(p, at), whole(w)),
+        Op::Lose {
+            place: at,
+            amount,
+            whole: w,
+        } => format!("lose {} from {}{}", e(amount), place(p, at), whole(w)),
+        Op::Transfer {
+            from,
+            to,
+            amount,
+            whole: w,
+        } => {
+            format!(
+                "transfer {} from {} to {}{}",
+                e(amount),
+                place(p, from),
+                place(p, to),
+                whole(w)
+            )
         }
-        Op::Move { what, list, to, at_bottom } => format!(
+        Op::Move {
+            what,
+            list,
+            to,
+            at_bottom,
+        } => format!(
             "move {}{} to {}{}",
             e(what),
             if list { " (list)" } else { "" },
@@ -214,24 +251,55 @@ pub fn op(p: &Program, op: Op) -> String {
         Op::Pick { local, over } => format!("pick ${local}: {}", turns(p, over)),
         Op::JumpUnless(flag, to) => format!("unless {} → {to}", e(flag)),
         Op::Snapshot { over, list, turn } => format!("snapshot ${list} turn ${turn}: {}", turns(p, over)),
-        Op::Next { list, turn, local, still, end } => {
-            format!("next ${local} of ${list} turn ${turn}{} end → {end}", if still.is_some() { " still" } else { "" })
+        Op::Next {
+            list,
+            turn,
+            local,
+            still,
+            end,
+        } => {
+            format!(
+                "next ${local} of ${list} turn ${turn}{} end → {end}",
+                if still.is_some() { " still" } else { "" }
+            )
         }
         Op::Drop { list, element } => format!("drop ${element} of ${list}"),
-        Op::Do { procedure, args: run, giving } => format!(
+        Op::Do {
+            procedure,
+            args: run,
+            giving,
+        } => format!(
             "do {}({}){}",
             p.procedures[procedure.index()].name,
             args(run),
             giving.map(|g| format!(" giving ${g}")).unwrap_or_default()
         ),
-        Op::Batch { list, local, procedure, args: run } => {
-            format!("batch ${local} of ${list}: {}({})", p.procedures[procedure.index()].name, args(run))
+        Op::Batch {
+            list,
+            local,
+            procedure,
+            args: run,
+        } => {
+            format!(
+                "batch ${local} of ${list}: {}({})",
+                p.procedures[procedure.index()].name,
+                args(run)
+            )
         }
         Op::Return { value, to } => format!("return {:?} → {to}", value.map(e)),
         Op::Choose { choice: id, impossible } => {
-            format!("choose {}{}", choice(p, id), impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default())
+            format!(
+                "choose {}{}",
+                choice(p, id),
+                impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default()
+            )
         }
-        Op::Secretly { players, local, choice: id, answers } => {
+        Op::Secretly {
+            players,
+            local,
+            choice: id,
+            answers,
+        } => {
             format!("secretly ${local} of ${players} answers ${answers}: {}", choice(p, id))
         }
         Op::Costs { costs, otherwise } => {
@@ -239,10 +307,20 @@ pub fn op(p: &Program, op: Op) -> String {
             let lines = costs.lines.iter().map(|line| {
                 let from: Vec<String> = line.places.iter().map(|at| place(p, *at)).collect();
                 let when = line.when.map(|w| format!(" when {}", e(w))).unwrap_or_default();
-                format!("{} {} from {}{when}", if line.pay { "pay" } else { "lose" }, e(line.amount), from.join(" or "))
+                format!(
+                    "{} {} from {}{when}",
+                    if line.pay { "pay" } else { "lose" },
+                    e(line.amount),
+                    from.join(" or ")
+                )
             });
             let lines: Vec<String> = lines.collect();
-            format!("costs by {} {{ {} }} {} otherwise → {otherwise}", e(costs.by), lines.join(", "), said(p, costs.message))
+            format!(
+                "costs by {} {{ {} }} {} otherwise → {otherwise}",
+                e(costs.by),
+                lines.join(", "),
+                said(p, costs.message)
+            )
         }
         Op::Require { condition, otherwise } => format!("require {} otherwise → {otherwise}", e(condition)),
         Op::FinishWonBy { players, list } => format!("won by {}{}", e(players), if list { " (list)" } else { "" }),
@@ -261,20 +339,35 @@ pub fn code(p: &Program) -> String {
     for procedure in &p.procedures {
         out.push_str(&format!(
             "{:?} {} frame {} entry {} body {} head {} happened {}\n",
-            procedure.kind, procedure.name, procedure.frame, procedure.entry, procedure.body, procedure.head, procedure.happened
+            procedure.kind,
+            procedure.name,
+            procedure.frame,
+            procedure.entry,
+            procedure.body,
+            procedure.head,
+            procedure.happened
         ));
         for prohibition in &procedure.prohibitions {
             let condition = prohibition.condition.map(|c| expr(p, c));
-            let lifted: Vec<String> = prohibition.exceptions.iter().map(|e| format!("{} {:?}", rule(e.rule), e.condition.map(|c| expr(p, c)))).collect();
+            let lifted: Vec<String> = prohibition
+                .exceptions
+                .iter()
+                .map(|e| format!("{} {:?}", rule(e.rule), e.condition.map(|c| expr(p, c))))
+                .collect();
             out.push_str(&format!(
                 "  cannot by rule {} [{}] when {condition:?} except {lifted:?} frame {}\n",
-                rule(prohibition.rule), scope(p, &prohibition.scope), prohibition.frame
+                rule(prohibition.rule),
+                scope(p, &prohibition.scope),
+                prohibition.frame
             ));
         }
         for instead in &procedure.replacements {
             out.push_str(&format!(
                 "  instead by rule {} [{}] {}..{}\n",
-                rule(instead.rule), scope(p, &instead.scope), instead.entry, instead.end
+                rule(instead.rule),
+                scope(p, &instead.scope),
+                instead.entry,
+                instead.end
             ));
         }
         for column in &procedure.resets {
@@ -282,14 +375,27 @@ pub fn code(p: &Program) -> String {
         }
     }
     for trigger in &p.triggers {
-        let reads: Vec<&str> = trigger.reads.iter().map(|c| p.schema.columns[c.index()].name.as_str()).collect();
+        let reads: Vec<&str> = trigger
+            .reads
+            .iter()
+            .map(|c| p.schema.columns[c.index()].name.as_str())
+            .collect();
         out.push_str(&format!(
-            "as soon as {} frame {} reads {reads:?} entry {}\n", expr(p, trigger.condition), trigger.frame, trigger.entry
+            "as soon as {} frame {} reads {reads:?} entry {}\n",
+            expr(p, trigger.condition),
+            trigger.frame,
+            trigger.entry
         ));
     }
     for (at, found) in p.code.iter().enumerate() {
-        let message = p.op_messages[at].map(|m| format!("  | {}", said(p, m))).unwrap_or_default();
-        out.push_str(&format!("{at:>3} [{}] {}{message}\n", rule(p.op_rules[at]), op(p, *found)));
+        let message = p.op_messages[at]
+            .map(|m| format!("  | {}", said(p, m)))
+            .unwrap_or_default();
+        out.push_str(&format!(
+            "{at:>3} [{}] {}{message}\n",
+            rule(p.op_rules[at]),
+            op(p, *found)
+        ));
     }
     out
 }

@@ -214,7 +214,7 @@ scenario "refused by what forbids it, or what it needs" {
   expect option hare refused by rule 3
   answer anna: recruit(bear) refused by rule 2
   answer anna: recruit(hare) refused by rule 3
-  answer anna: rest
+  answer anna: REST
   expect anna.score = 11
   do may_offer(anna)
   answer anna: recruit(wolf)
@@ -500,4 +500,33 @@ rule 2 choosing "Choosing" {
     answer(&mut game, &rules, "anna", "Bear").unwrap();
     assert_eq!(game.recorded()[0].answer.to_text(), "bear");
     assert!(!Game::new(&rules, &table, 1).undo(true));
+}
+
+#[test]
+fn answers_are_recorded_in_ids() {
+    let rules = ruleset(
+        r#"
+rule 2 planning "Planning" {
+  | Planning.
+  procedure planning(p: Player) {
+    submit Plan { player: p, dial from 0 strength to 2 strength, face in list(c.face for c in p.board) } by p then {
+      set p.chosen = plan.face
+    }
+    may p { mark(p, c in p.board) }
+    choose some cs: c in p.board by p
+    choose n from 1 strength to 3 strength by p
+  }
+  action mark(p: Player, c: Copy) "mark it" { set c.used = true }
+}
+"#,
+    );
+    let table = table(&rules, "(players: [anna], anna: (board: [wolf, bear, wolf]))");
+    let mut game = Game::new(&rules, &table, 1);
+    begin(&mut game, &rules, "planning", &["anna"]).unwrap();
+    for text in ["{ DIAL: 1.5 points, face: Bear, cards: [Crow], sure: true }", "mark(Wolf)", "[WOLF, Wolf]", "2 strength"] {
+        answer(&mut game, &rules, "anna", text).unwrap();
+    }
+    let recorded: Vec<String> = game.recorded().iter().map(|recorded| recorded.answer.to_text()).collect();
+    let ids = ["{ dial: 1.5, face: bear, cards: [crow], sure: true }", "mark(wolf)", "[wolf, wolf(2)]", "2"];
+    assert_eq!(recorded, ids);
 }

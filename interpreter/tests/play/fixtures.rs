@@ -205,15 +205,10 @@ impl Fixture {
         let mut all = Vec::new();
         for field in game.view(None).fields {
             let column = &self.rules.program.schema.columns[field.column.index()];
-            if column.place {
-                if let Some(reglo_interpreter::answer::Figure::Things(things)) = field.holds {
-                    assert_eq!(Some(things.len()), field.count);
-                    all.extend(
-                        things
-                            .iter()
-                            .map(|thing| self.rules.data.things[thing.index()].id.clone()),
-                    );
-                }
+            if let (true, Some(reglo_interpreter::answer::Figure::Things(things))) = (column.place, field.holds) {
+                assert_eq!(Some(things.len()), field.count);
+                let id = |thing: &ObjectId| self.rules.data.things[thing.index()].id.clone();
+                all.extend(things.iter().map(id));
             }
         }
         all.sort();

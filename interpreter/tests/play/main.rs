@@ -9,6 +9,7 @@ mod costs;
 mod fixtures;
 mod harness;
 mod hidden;
+mod models;
 mod properties;
 mod reactions;
 mod saves;

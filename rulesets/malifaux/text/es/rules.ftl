@@ -9,6 +9,10 @@ rule-hiring = Formar la banda
 rule-in_secret = A escondidas, y luego a la vista
     .prose =
         Mientras se forman, nadie ve la banda del rival. Cuando las dos están cerradas, se enseñan al mismo tiempo.
+    .asked = Forma una banda. Nadie la verá hasta que todas estén cerradas.
+    .shown = { $p } enseña su banda: cuesta { $cost } y deja una reserva de { $pool }.
+
+procedure-hire_crews = Formar las bandas
 
 rule-who_may_lead = Quién puede liderar
     .prose =

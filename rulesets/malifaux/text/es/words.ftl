@@ -7,6 +7,8 @@ unit-soulstone = { $n ->
 
 kind-Model = miniatura
 kind-Upgrade = mejora
+kind-Player = jugador
+kind-Meeting = encuentro
 
 enum-Faction = facción
 enum-Faction-guild = Guild
@@ -106,3 +108,6 @@ value-upgrades_price = Precio de las mejoras
 value-slots = Mejoras permitidas
 value-slots_used = Mejoras que cuentan
 value-fitting_encounter = Encuentro de ese tamaño
+
+thing-first_player = Primer jugador
+thing-second_player = Segundo jugador

@@ -9,6 +9,8 @@ unit-soulstone = { $n ->
 
 kind-Model = модель
 kind-Upgrade = улучшение
+kind-Player = игрок
+kind-Meeting = встреча
 
 enum-Faction = фракция
 enum-Faction-guild = Guild
@@ -108,3 +110,6 @@ value-upgrades_price = Цена улучшений
 value-slots = Места для улучшений
 value-slots_used = Занято мест
 value-fitting_encounter = Столкновение такого размера
+
+thing-first_player = Первый игрок
+thing-second_player = Второй игрок
