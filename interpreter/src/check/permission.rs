@@ -191,6 +191,9 @@ impl Checker<'_> {
         let (Some(scope), Some(condition), Some(message)) = (scope, condition, message) else {
             return;
         };
+        if matches!(what, Forbidden::Procedure(_)) {
+            self.note_forbidding(condition, Some(message));
+        }
         if !self.is_on(rule) || !self.can_hold(&scope) {
             return;
         }
@@ -233,6 +236,9 @@ impl Checker<'_> {
         self.forbidden_params(&mut frame, *what, params);
         let scope = self.open(&mut frame, around);
         let condition = self.optional_condition(&mut frame, when.as_ref());
+        if let (Forbidden::Procedure(_), Some(condition)) = (what, condition) {
+            self.note_forbidding(condition, None);
+        }
         if !self.is_on(*from) || !self.is_on(rule) {
             return;
         }

@@ -150,6 +150,8 @@ rule 1 a "A" {
     if plan.leader is present { set p.out = true }
   }
   after go(p, b) when planned > 2 strength: set p.out = true
+  cannot go(p, b) when plan.dial > 2 strength
+    | Never.
 }
 "#
     ));

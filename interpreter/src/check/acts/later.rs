@@ -40,6 +40,14 @@ impl Checker<'_> {
         }
     }
 
+    /// What forbids a procedure, or lifts that, is asked where no sheet is there.
+    pub(in crate::check) fn note_forbidding(&mut self, condition: Option<ExprId>, message: Option<MessageId>) {
+        let spans = &self.program.spans;
+        let at = condition.and_then(|c| Some((c, spans.get(c.0 as usize).copied()?)));
+        self.acts.later.sheetless.extend(at);
+        self.acts.later.sheetless_messages.extend(message);
+    }
+
     /// What is left to check and to fill in.
     pub(in crate::check) fn finish_acts(&mut self) {
         let mut known = Known::default();
