@@ -10,7 +10,7 @@ use reglo_tests::files;
 use reglo_tests::malifaux::by_hand::{self, Crew, World};
 use reglo_tests::malifaux::engine::{Engine, FOLDER, decide, explain, fixes, options};
 use reglo_tests::malifaux::generate::Generator;
-use reglo_tests::timing::{in_turns, time, typical};
+use reglo_tests::timing::{TURNS, in_turns, time, typical};
 use std::error::Error;
 use std::hint::black_box;
 use std::process::{Command, Stdio};

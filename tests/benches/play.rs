@@ -1,6 +1,8 @@
 //! How fast games are played, as ratios within one run: `cargo bench -p reglo-tests --bench play`, or one part of it:
 //! `… -- battles` (or `undo`).
 
+#![allow(clippy::indexing_slicing)] // There are two sides, 0 and 1.
+
 use reglo_interpreter::play::{Answer, Game, Table};
 use reglo_tests::dune::by_hand::{Side, battle};
 use reglo_tests::dune::engine::{Engine, Problem, plan};

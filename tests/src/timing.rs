@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 /// How often each of two things is measured.
-const TURNS: usize = 201;
+pub const TURNS: usize = 201;
 
 /// The time of one call, and of one call of another, taken in turns of about the same length.
 pub fn in_turns(times: (u32, u32), mut one: impl FnMut(), mut other: impl FnMut()) -> (Duration, Duration) {

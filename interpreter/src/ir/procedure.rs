@@ -5,8 +5,8 @@
 
 use super::{ExprId, Exprs, LoopId, MessageId, Prohibition, Scope, Slot};
 use crate::schema::{ColumnId, ProcedureId, RuleId, Type};
-pub use reglo_grammar::syntax::ProcedureKind;
 use reglo_grammar::diagnostic::Span;
+pub use reglo_grammar::syntax::ProcedureKind;
 
 /// A position in [`super::Program::code`].
 pub type Pc = u32;

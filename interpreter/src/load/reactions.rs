@@ -42,7 +42,9 @@ impl Ruleset {
     #[must_use]
     pub fn procedures_of(&self, rule: RuleId) -> Vec<ProcedureId> {
         let all = (0..).map(ProcedureId).zip(&self.program.procedures);
-        all.filter(|(_, procedure)| procedure.rule == rule).map(|(id, _)| id).collect()
+        all.filter(|(_, procedure)| procedure.rule == rule)
+            .map(|(id, _)| id)
+            .collect()
     }
 
     /// The procedures of other rules that a rule acts on: it forbids or replaces them, or does something before or after them.
@@ -52,7 +54,9 @@ impl Ruleset {
         let others = all.filter(|(_, procedure)| procedure.rule != rule).map(|(id, _)| id);
         let acts = |id: &ProcedureId| {
             let to = self.reactions_to(*id);
-            [to.forbidden, to.instead, to.before, to.after].iter().any(|rules| rules.contains(&rule))
+            [to.forbidden, to.instead, to.before, to.after]
+                .iter()
+                .any(|rules| rules.contains(&rule))
         };
         others.filter(acts).collect()
     }

@@ -215,7 +215,9 @@ impl Game<'_> {
                 event.things.extend(whose.map(Figure::Thing));
             }
         }
-        event.things.extend(self.session.thing_of(spot.index).map(Figure::Thing));
+        event
+            .things
+            .extend(self.session.thing_of(spot.index).map(Figure::Thing));
         event
     }
 }

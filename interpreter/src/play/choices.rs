@@ -6,7 +6,7 @@ use super::frames::{PHASE, phase};
 use super::open::{Chosen, Open, Settled};
 use super::{EventKind, Game};
 use crate::answer::{Fault, Figure};
-use crate::ir::{Choice, ChoiceId, ChoiceKind, Op, Pc};
+use crate::ir::{Choice, ChoiceId, ChoiceKind, Pc};
 use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId, Type};
 
 /// Who is asked what. It follows from the state, and is kept only until the next answer.
@@ -140,9 +140,7 @@ impl<'t> Game<'t> {
             (Chosen::Sheet(_), _) => {}
             (Chosen::Nothing, _) | (_, None) => event.figures.push(Figure::Absent),
             (_, Some(ty)) => {
-                // What was answered in secret is shown to all, when all have answered.
-                let shown = matches!(self.program.code.get(self.now.pc as usize), Some(Op::Secretly { .. }));
-                event.known_to = if shown { ALL } else { self.who_knows(cell, ty) };
+                event.known_to = self.who_knows(cell, ty);
                 event.figures.push(self.session.figure(cell, ty));
             }
         }

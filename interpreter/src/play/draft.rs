@@ -36,7 +36,10 @@ impl Game<'_> {
         }
         let asked = self.asked.take();
         let mut refused = Vec::new();
-        let own = asked.iter().flat_map(|asked| &asked.of).filter(|of| of.player == player);
+        let own = asked
+            .iter()
+            .flat_map(|asked| &asked.of)
+            .filter(|of| of.player == player);
         for of in own {
             self.with_turn(of.turn, |game| game.refused_of(&of.open, &mut refused));
         }

@@ -523,10 +523,24 @@ rule 2 planning "Planning" {
     let table = table(&rules, "(players: [anna], anna: (board: [wolf, bear, wolf]))");
     let mut game = Game::new(&rules, &table, 1);
     begin(&mut game, &rules, "planning", &["anna"]).unwrap();
-    for text in ["{ DIAL: 1.5 points, face: Bear, cards: [Crow], sure: true }", "mark(Wolf)", "[WOLF, Wolf]", "2 strength"] {
+    for text in [
+        "{ DIAL: 1.5 points, face: Bear, cards: [Crow], sure: true }",
+        "mark(Wolf)",
+        "[WOLF, Wolf]",
+        "2 strength",
+    ] {
         answer(&mut game, &rules, "anna", text).unwrap();
     }
-    let recorded: Vec<String> = game.recorded().iter().map(|recorded| recorded.answer.to_text()).collect();
-    let ids = ["{ dial: 1.5, face: bear, cards: [crow], sure: true }", "mark(wolf)", "[wolf, wolf(2)]", "2"];
+    let recorded: Vec<String> = game
+        .recorded()
+        .iter()
+        .map(|recorded| recorded.answer.to_text())
+        .collect();
+    let ids = [
+        "{ dial: 1.5, face: bear, cards: [crow], sure: true }",
+        "mark(wolf)",
+        "[wolf, wolf(2)]",
+        "2",
+    ];
     assert_eq!(recorded, ids);
 }

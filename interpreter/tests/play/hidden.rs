@@ -108,7 +108,12 @@ fn by_place(question: &Question, words: &mut impl FnMut(usize) -> usize) -> Answ
         Question::One(all) => all[words(all.len())].answer.clone(),
         Question::Some { of, least, most } => {
             let count = least + words(most - least + 1);
-            Answer::List(of.iter().take(count).map(|candidate| candidate.answer.clone()).collect())
+            Answer::List(
+                of.iter()
+                    .take(count)
+                    .map(|candidate| candidate.answer.clone())
+                    .collect(),
+            )
         }
         Question::Order(all) => Answer::List(all.iter().rev().map(|candidate| candidate.answer.clone()).collect()),
         other => panic!("{other:?}"),

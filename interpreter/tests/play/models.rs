@@ -12,13 +12,23 @@ static MOVING: LazyLock<Ruleset> = LazyLock::new(|| {
     let mut arms = String::new();
     for (at, from) in names.iter().enumerate() {
         for (other, to) in names.iter().enumerate() {
-            for (how, (end, place)) in [("top", ""), ("top", " at bottom"), ("bottom", ""), ("bottom", " at bottom")].iter().enumerate() {
+            for (how, (end, place)) in [
+                ("top", ""),
+                ("top", " at bottom"),
+                ("bottom", ""),
+                ("bottom", " at bottom"),
+            ]
+            .iter()
+            .enumerate()
+            {
                 let number = at * 100 + other * 10 + how;
                 arms += &format!("  if how = {number} {{ move {end}(n, p.{from}) to p.{to}{place} }}\n");
             }
         }
     }
-    ruleset(&format!("rule 2 moving \"Moving\" {{\n  | Moving.\n  procedure moving(p: Player, n: number, how: number) {{\n{arms}  }}\n}}\n"))
+    ruleset(&format!(
+        "rule 2 moving \"Moving\" {{\n  | Moving.\n  procedure moving(p: Player, n: number, how: number) {{\n{arms}  }}\n}}\n"
+    ))
 });
 
 static PAYING: LazyLock<Ruleset> = LazyLock::new(|| {
