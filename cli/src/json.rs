@@ -36,6 +36,16 @@ pub fn figure(figure: &Figure, program: &Program, data: &Data) -> Value {
     }
 }
 
+/// A whole number as such.
+#[must_use]
+pub fn number(number: f64) -> Value {
+    if number.fract() == 0.0 {
+        json!(number as i64)
+    } else {
+        json!(number)
+    }
+}
+
 fn amounts(parts: &[(UnitId, i64)], program: &Program) -> Value {
     let mut map = Map::new();
     for (unit, amount) in parts {

@@ -372,3 +372,36 @@ fn steps_of_play_are_as_promised() {
     let players: Vec<&Value> = two.iter().map(|step| at(step, "/player")).collect();
     assert_eq!(players, ["anna", "bert", "bert"]);
 }
+
+#[test]
+fn every_kind_of_question_is_as_promised() {
+    let game = ["play", "tests/sessions/files/questions", "--seed", "1", "--bot", "bert"];
+    let lines = "red\n1 4\n2 1\nyes\n2\n1\n1.5 1.5\n{ sauce: true, tip: 1 }\n{ dishes: [plum], sauce: true, tip: 1 }\n";
+    let all = steps(&game, lines);
+    let kinds: Vec<&Value> = all
+        .iter()
+        .filter_map(|step| step.pointer("/pending/questions/0/kind"))
+        .collect();
+    let asked = ["one", "some", "order", "one", "range", "one", "split", "sheet", "sheet"];
+    assert_eq!(kinds, asked);
+    let of = |kind: &str| {
+        let found = all
+            .iter()
+            .find(|step| step.pointer("/pending/questions/0/kind") == Some(&json!(kind)));
+        found.unwrap_or_else(|| panic!("no question is a {kind}"))
+    };
+    let some = at(of("some"), "/pending/questions/0");
+    assert_eq!((at(some, "/least"), at(some, "/most")), (&json!(1), &json!(2)));
+    assert_eq!(at(of("some"), "/pending/options/2/answer"), "plum(2)");
+    assert_eq!(at(of("range"), "/pending/questions/0/most"), &json!({ "token": 2.5 }));
+    let split = at(of("split"), "/pending/questions/0");
+    assert_eq!(at(split, "/total"), 3);
+    assert_eq!(at(split, "/parts/1/field"), "tokens");
+    let fields = at(of("sheet"), "/pending/questions/0/fields");
+    assert_eq!(at(fields, "/0"), &json!({ "field": "guest", "kind": "given" }));
+    assert_eq!(at(fields, "/2/kind"), "free");
+    let refused = all.iter().find_map(|step| step.pointer("/note/refused"));
+    let refused = refused.unwrap_or_else(|| panic!("no sheet is refused"));
+    assert_eq!(at(refused, "/violations/0/at"), &json!(["sauce"]));
+    assert_eq!(all.last().map(|step| at(step, "/result/value")), Some(&json!(7)));
+}

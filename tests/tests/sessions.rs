@@ -58,6 +58,12 @@ fn the_readme_does_what_it_says() {
 
 #[cfg(unix)]
 #[test]
+fn the_players_tutorial_does_what_it_says() {
+    follow("docs/tutorials/player.md");
+}
+
+#[cfg(unix)]
+#[test]
 fn the_editors_tutorial_does_what_it_says() {
     follow("docs/tutorials/editor.md");
 }

@@ -10,8 +10,6 @@ use crate::table::answers::{self, Scripted};
 use crate::table::{Prepared, located, prepare};
 use crate::tell::{events, outcome, pending, refusal};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
-use reglo_interpreter::answer::Figure;
-use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Game, Pending, Refused, Status};
 use serde_json::json;
 use std::path::Path;
@@ -146,22 +144,7 @@ impl Stand<'_> {
         if let Some(asked) = self.asked {
             return self.asked_text(asked, speaker);
         }
-        match game.status() {
-            Status::Finished(outcome) => format!("\n{}", outcome::finished(&outcome, speaker)),
-            _ => self.done(game, speaker),
-        }
-    }
-
-    fn done(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> String {
-        let name = speaker.procedure(self.prepared.call.procedure);
-        let result = game.result().zip(self.prepared.gives());
-        match result.map(|(cell, ty)| of_cell(ty, cell).unwrap_or(Figure::Number(cell))) {
-            Some(figure) => {
-                let args = [("what", name), ("result", speaker.figure(&figure))];
-                format!("\n{}\n", speaker.own("run-gives", &args))
-            }
-            None => format!("\n{}\n", speaker.own("run-done", &[("what", name)])),
-        }
+        format!("\n{}", outcome::over(game, self.prepared, speaker))
     }
 
     fn asked_text(&self, asked: &Pending, speaker: &Speaker<'_>) -> String {

@@ -4,7 +4,7 @@ use super::game::Writer;
 use crate::commands::validate::violation_json;
 use crate::tell::{pending, refusal};
 use reglo_interpreter::play::{Candidate, Pending, Question, Refusal, Refused, SheetField};
-use reglo_interpreter::schema::{Base, ObjectId, Type};
+use reglo_interpreter::schema::ObjectId;
 use serde_json::{Value, json};
 
 impl Writer<'_, '_> {
@@ -84,14 +84,14 @@ impl Writer<'_, '_> {
                 "player": player, "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
             }),
             Question::Split { total, parts } => {
-                let ty = parts.first().map_or(Type::of(Base::Number), |(.., ty)| *ty);
+                let total: Option<f64> = pending::split_total(*total, parts, self.speaker).parse().ok();
                 let parts: Vec<Value> = parts
                     .iter()
                     .map(|(column, least, most, ty)| {
                         json!({ "field": self.field_name(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
                     })
                     .collect();
-                json!({ "player": player, "kind": "split", "total": self.cell(*total, ty), "parts": parts })
+                json!({ "player": player, "kind": "split", "total": total.map(super::number), "parts": parts })
             }
             Question::Sheet { fields } => {
                 let fields: Vec<Value> = fields.iter().map(|(at, field)| self.sheet_field(*at, field)).collect();

@@ -107,14 +107,22 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         EventKind::Choose if event.procedure.is_some() => "event-choose-action",
         EventKind::Reveal if unknown => "event-reveal-all",
         EventKind::Impossible if unknown => "event-nothing",
+        // A plain number does not say of what it is.
+        EventKind::Gain if is_number(event) => "event-rise",
+        EventKind::Lose if is_number(event) => "event-fall",
         kind => &format!("event-{}", name(kind)),
     };
     let sentence = speaker.own(key, &args);
     // Who gains or chooses is part of the sentence; of other events it stands before it.
     Some(match event.kind {
+        EventKind::Gain | EventKind::Lose if is_number(event) => before(player, sentence),
         EventKind::Gain | EventKind::Lose | EventKind::Pay | EventKind::Choose | EventKind::Reveal => sentence,
         _ => before(player, sentence),
     })
+}
+
+fn is_number(event: &Event) -> bool {
+    matches!(event.figures[..], [Figure::Number(_)])
 }
 
 fn before(player: Option<String>, sentence: String) -> String {

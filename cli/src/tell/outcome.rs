@@ -1,8 +1,10 @@
 //! How a game ends.
 
 use crate::speak::Speaker;
+use crate::table::Prepared;
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::play::Outcome;
+use reglo_interpreter::data::figures::of_cell;
+use reglo_interpreter::play::{Game, Outcome, Status};
 
 /// `The game is over: Anna wins (rule 9).`, with the ranking where there is one.
 #[must_use]
@@ -23,4 +25,21 @@ pub fn finished(outcome: &Outcome, speaker: &Speaker<'_>) -> String {
         text += &format!("  {}. {}\n", at + 1, speaker.thing(*player));
     }
     text
+}
+
+/// How a game that nobody is asked in any more ended: who has won, or what the procedure gives.
+#[must_use]
+pub fn over(game: &Game<'_>, prepared: &Prepared, speaker: &Speaker<'_>) -> String {
+    if let Status::Finished(outcome) = game.status() {
+        return finished(&outcome, speaker);
+    }
+    let what = speaker.procedure(prepared.call.procedure);
+    let result = game.result().zip(prepared.gives());
+    match result.map(|(cell, ty)| of_cell(ty, cell).unwrap_or(Figure::Number(cell))) {
+        Some(figure) => {
+            let args = [("what", what), ("result", speaker.figure(&figure))];
+            speaker.own("run-gives", &args) + "\n"
+        }
+        None => speaker.own("run-done", &[("what", what)]) + "\n",
+    }
 }

@@ -5,7 +5,10 @@ use crate::tell::refusal;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
-use reglo_interpreter::schema::{ObjectId, Type};
+use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, Type};
+
+/// A place that gives a part of a price: the least and the most, in cells of that type.
+pub type SplitPart = (ColumnId, i64, i64, Type);
 
 /// The question, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
 #[must_use]
@@ -24,7 +27,8 @@ pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
         Question::One(of) => numbered(of, speaker),
         Question::Some { of, least, most } => {
             let args = [("least", (*least).into()), ("most", (*most).into())];
-            format!("{}  {}\n", numbered(of, speaker), speaker.words.say("ask-some", &args))
+            let key = if *least == 0 { "ask-some-or-none" } else { "ask-some" };
+            format!("{}  {}\n", numbered(of, speaker), speaker.words.say(key, &args))
         }
         Question::Order(of) => format!("{}  {}\n", numbered(of, speaker), speaker.words.word("ask-order")),
         Question::Range { least, most, ty } => format!("  {}\n", range(*least, *most, *ty, speaker)),
@@ -91,43 +95,101 @@ pub fn range(least: i64, most: i64, ty: Type, speaker: &Speaker<'_>) -> String {
     speaker.own("ask-range", &[("least", figure(least)), ("most", figure(most))])
 }
 
-fn split(total: i64, parts: &[(reglo_interpreter::schema::ColumnId, i64, i64, Type)], speaker: &Speaker<'_>) -> String {
+fn split(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
     let lines = parts.iter().map(|(column, least, most, ty)| {
         let between = range(*least, *most, *ty, speaker);
         format!("  {}: {between}\n", speaker.field(*column))
     });
-    // A total in halves is the parts' total: all of them count in the same way.
-    let halves = parts.first().map(|(.., ty)| *ty);
-    let total = halves
-        .and_then(|ty| of_cell(ty, total))
-        .unwrap_or(Figure::Number(total));
-    let together = speaker.own("ask-split", &[("total", speaker.figure(&total))]);
+    let together = speaker.own("ask-split", &[("total", split_total(total, parts, speaker))]);
     format!("{}  {together}\n", lines.collect::<String>())
+}
+
+/// The total of a split as a number: its parts may be of different units, which count alike.
+#[must_use]
+pub fn split_total(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
+    let counts_halves = parts.first().is_some_and(|(.., ty)| match ty.base {
+        Base::Quantity(unit) => {
+            let units = &speaker.program().schema.units;
+            units.get(unit.index()).is_some_and(|unit| unit.halves)
+        }
+        _ => false,
+    });
+    let halves = if counts_halves { total } else { total.saturating_mul(2) };
+    Answer::Number(halves, None).to_text()
 }
 
 /// A field of a sheet that is asked for, with what it may hold.
 #[must_use]
 pub fn sheet_field(at: usize, field: &SheetField, speaker: &Speaker<'_>) -> String {
     let name = field_name(at, speaker);
-    let holds = match field {
+    let holds = match &offered(at, field, speaker) {
         SheetField::Given => speaker.words.word("ask-given"),
-        SheetField::Free => speaker.words.word("ask-free"),
+        SheetField::Free => free(at, speaker),
         SheetField::Range { least, most, ty } => range(*least, *most, *ty, speaker),
         SheetField::In(of) => of.iter().map(|one| label(one, speaker)).collect::<Vec<_>>().join(", "),
     };
     format!("{name}: {holds}")
 }
 
+/// A field of the sheet.
+#[must_use]
+pub fn field<'s>(at: usize, speaker: &Speaker<'s>) -> Option<&'s Field> {
+    let schema = &speaker.program().schema;
+    let kind = schema.kinds.get(schema.sheet.as_ref()?.kind.index())?;
+    kind.fields.get(at)
+}
+
 /// The name of a field of the sheet.
 #[must_use]
 pub fn field_name(at: usize, speaker: &Speaker<'_>) -> String {
-    let schema = &speaker.program().schema;
-    let kind = schema
-        .sheet
-        .as_ref()
-        .and_then(|sheet| schema.kinds.get(sheet.kind.index()));
-    kind.and_then(|kind| kind.fields.get(at))
-        .map_or_else(String::new, |field| field.name.clone())
+    field(at, speaker).map_or_else(String::new, |field| field.name.clone())
+}
+
+/// A field that may hold what its type allows, as one that may hold one of these, where these are few.
+#[must_use]
+pub fn offered(at: usize, asked: &SheetField, speaker: &Speaker<'_>) -> SheetField {
+    let (SheetField::Free, Some(field)) = (asked, field(at, speaker)) else {
+        return asked.clone();
+    };
+    let candidate = |answer: Answer, figure: Figure| Candidate {
+        answer,
+        figure: Some(figure),
+        action: None,
+    };
+    let mut all: Vec<Candidate> = match field.ty.base {
+        Base::Flag => [true, false]
+            .map(|flag| candidate(Answer::Flag(flag), Figure::Flag(flag)))
+            .to_vec(),
+        Base::Enum(of) => {
+            let members = speaker
+                .program()
+                .schema
+                .enums
+                .get(of.index())
+                .map_or(&[][..], |of| &of.members);
+            let members = (0..).zip(members);
+            members
+                .map(|(at, (name, _))| candidate(Answer::Name(name.clone()), Figure::Member(of, at)))
+                .collect()
+        }
+        _ => return SheetField::Free,
+    };
+    all.extend(field.ty.optional.then(|| Candidate {
+        answer: Answer::None,
+        figure: None,
+        action: None,
+    }));
+    SheetField::In(all)
+}
+
+/// What a field may hold whose candidates are many: things of a kind, one or several; else whatever fits.
+fn free(at: usize, speaker: &Speaker<'_>) -> String {
+    let kind = |kind| speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang);
+    match field(at, speaker).map(|field| field.ty.base) {
+        Some(Base::Object(of)) => speaker.own("ask-free-one", &[("kind", kind(of))]),
+        Some(Base::List(of)) => speaker.own("ask-free-several", &[("kind", kind(of))]),
+        _ => speaker.words.word("ask-free"),
+    }
 }
 
 /// What cannot be answered, and why: those with the same reason together.

@@ -15,6 +15,7 @@ use crate::speak::Speaker;
 use crate::table::Prepared;
 use entry::Entry;
 use input::{Input, Line};
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Game, Status};
 use reglo_interpreter::schema::ObjectId;
 use saving::Saving;
@@ -94,8 +95,8 @@ impl Session<'_> {
 
     /// Whether a line is that word of the command line's, the English one, or the first letter of either.
     fn means(&self, line: &str, key: &str) -> bool {
-        let line = line.to_lowercase();
-        let own = self.speaker.words.word(key).to_lowercase();
+        let line = fold(line);
+        let own = fold(&self.speaker.words.word(key));
         [own.as_str(), key].iter().any(|word| {
             let initial = word.chars().next().map(String::from);
             line == *word || Some(&line) == initial.as_ref()

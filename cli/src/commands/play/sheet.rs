@@ -73,18 +73,22 @@ impl Session<'_> {
     /// Asks for one field.
     fn field(&mut self, position: usize, field: &SheetField) -> Result<Field, Failure> {
         let name = pending::field_name(position, self.speaker);
+        let field = &pending::offered(position, field, self.speaker);
         let text = match field {
             SheetField::In(of) => format!("{name}:\n{}", pending::numbered(of, self.speaker)),
             other => format!("{}\n", pending::sheet_field(position, other, self.speaker)),
         };
         print_text(&text)?;
+        if self.may_be_left_out(position) {
+            print_text(&format!("  {}\n", self.speaker.words.word("sheet-optional")))?;
+        }
         loop {
             match self.read(&format!("{name}> "))? {
                 Entry::Empty if self.may_be_left_out(position) => return Ok(Field::Default),
                 Entry::Empty => self.say("sheet-needed", &[("field", name.clone())])?,
                 Entry::Undo => return Ok(Field::Back),
                 Entry::Text(text) if text == "c" => return Ok(Field::Drop),
-                Entry::Text(text) => match value(&text, field) {
+                Entry::Text(text) => match self.value(&text, field) {
                     Ok(answer) => return Ok(Field::Holds(answer)),
                     Err(why) => self.no_answer(&why)?,
                 },
@@ -95,6 +99,18 @@ impl Session<'_> {
                 }
             }
         }
+    }
+
+    /// A line as what a field holds: a number means a candidate where there are any, and so do yes and no where they are.
+    fn value(&self, text: &str, field: &SheetField) -> Result<Answer, NoAnswer> {
+        let SheetField::In(of) = field else {
+            return read_answer(text).map_err(NoAnswer::Unreadable);
+        };
+        if let Ok(number) = text.parse::<usize>() {
+            return entry::candidate(number, of);
+        }
+        let said = self.yes_or_no(text, of);
+        said.map_or_else(|| read_answer(text).map_err(NoAnswer::Unreadable), Ok)
     }
 
     /// Whether a field is something by itself.
@@ -152,12 +168,4 @@ fn sheet(asked: &[&(usize, SheetField)], holds: &[Option<Answer>], session: &Ses
         Some((name, holds.clone()?))
     });
     Answer::Fields(fields.collect())
-}
-
-/// A line as what a field holds: a number means a candidate where there are any.
-fn value(text: &str, field: &SheetField) -> Result<Answer, NoAnswer> {
-    match (field, text.parse::<usize>()) {
-        (SheetField::In(of), Ok(number)) => entry::candidate(number, of),
-        _ => read_answer(text).map_err(NoAnswer::Unreadable),
-    }
 }

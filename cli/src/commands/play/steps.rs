@@ -1,7 +1,7 @@
 //! A game that a program plays: for each line that comes in, one JSON object in one line goes out, and one before the first.
 
 use super::Session;
-use super::entry::{self, Entry, NoAnswer};
+use super::entry::{Entry, NoAnswer};
 use super::input::Line;
 use super::turn::Back;
 use crate::commands::fault;
@@ -96,7 +96,7 @@ impl Session<'_> {
         let Some((player, question)) = asked else {
             return self.refusal(&reglo_interpreter::play::Refusal::NotAsked);
         };
-        let answer = match entry::answer(text, question) {
+        let answer = match self.understood(text, question) {
             Ok(answer) => answer,
             Err(NoAnswer::Unreadable(what)) => {
                 return self.refusal(&reglo_interpreter::play::Refusal::NotUnderstood { what });

@@ -8,7 +8,7 @@ use crate::render::{self, Style};
 use crate::table::seeds;
 use crate::tell::{outcome, pending, refusal};
 use reglo_interpreter::answer::Fault;
-use reglo_interpreter::play::{Answer, Pending, Question, Recorded, Status};
+use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
 use reglo_interpreter::schema::ObjectId;
 
 /// What came of taking back.
@@ -111,7 +111,7 @@ impl Session<'_> {
                     Next::Quit => return Ok(Next::Quit),
                 },
             };
-            match entry::answer(&text, question) {
+            match self.understood(&text, question) {
                 Ok(answer) => {
                     if self.answer(player, &answer, secret)? {
                         return Ok(Next::On);
@@ -120,6 +120,23 @@ impl Session<'_> {
                 Err(why) => self.no_answer(&why)?,
             }
         }
+    }
+
+    /// A line as an answer.
+    pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
+        let said = match question {
+            Question::One(of) => self.yes_or_no(text, of),
+            _ => None,
+        };
+        said.map_or_else(|| entry::answer(text, question), Ok)
+    }
+
+    /// Where yes or no is asked, these words are answers, in the reader's language and in English.
+    pub fn yes_or_no(&self, text: &str, of: &[Candidate]) -> Option<Answer> {
+        let is = |answer: &Answer| of.iter().any(|candidate| candidate.answer == *answer);
+        let said = [("yes", true), ("no", false)];
+        let answers = said.into_iter().filter(|(key, _)| self.means(text, key));
+        answers.map(|(_, flag)| Answer::Flag(flag)).find(is)
     }
 
     /// Says why a line is no answer.
@@ -234,13 +251,7 @@ impl Session<'_> {
     /// The game is over, or what was begun. People may still look at it and take the last answer back.
     pub fn over(&mut self) -> Result<Next, Failure> {
         self.tell_on()?;
-        let text = match self.game.status() {
-            Status::Finished(ended) => outcome::finished(&ended, self.speaker),
-            _ => {
-                let what = self.speaker.procedure(self.prepared.call.procedure);
-                self.speaker.own("run-done", &[("what", what)]) + "\n"
-            }
-        };
+        let text = outcome::over(&self.game, self.prepared, self.speaker);
         print_text(&format!("\n{text}"))?;
         if !self.has_people() {
             return Ok(Next::Quit);

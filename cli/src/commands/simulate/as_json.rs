@@ -46,7 +46,7 @@ impl Report<'_> {
 
     fn show_json(&self, shows: &Shows, spread: &Spread) -> Value {
         let program = self.speaker.program();
-        let number = |cell: Option<i64>| cell.map(|cell| whole(self.scaled(cell as f64, shows.ty)));
+        let number = |cell: Option<i64>| cell.map(|cell| crate::json::number(self.scaled(cell as f64, shows.ty)));
         json!({
             "value": program.values.get(shows.value.index()).map(|value| value.name.as_str()),
             "player": shows.player.map(|player| self.id(player)),
@@ -69,14 +69,5 @@ impl Report<'_> {
             json!({ "game": position + 1, "seed": seed, "error": found })
         };
         faults.map(one).collect()
-    }
-}
-
-/// A whole number as such.
-fn whole(number: f64) -> Value {
-    if number.fract() == 0.0 {
-        json!(number as i64)
-    } else {
-        json!(number)
     }
 }
