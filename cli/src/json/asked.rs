@@ -3,6 +3,7 @@
 use super::game::Writer;
 use crate::commands::validate::violation_json;
 use crate::tell::{pending, refusal};
+use reglo_interpreter::answer::Figure;
 use reglo_interpreter::play::{Candidate, Pending, Question, Refusal, Refused, SheetField};
 use reglo_interpreter::schema::ObjectId;
 use serde_json::{Value, json};
@@ -46,7 +47,21 @@ impl Writer<'_, '_> {
             "name": pending::label(of, self.speaker),
             "action": called.map(|p| p.name.as_str()),
             "thing": thing,
+            "price": self.price(&of.costs),
         })
+    }
+
+    /// What an action costs.
+    fn price(&self, costs: &[Figure]) -> Value {
+        let parts = costs.iter().filter_map(|cost| match cost {
+            Figure::Quantity(unit, amount) => Some((*unit, *amount)),
+            _ => None,
+        });
+        let parts: Vec<_> = parts.collect();
+        if parts.is_empty() {
+            return Value::Null;
+        }
+        super::amounts(&parts, self.speaker.program())
     }
 
     fn refused(&self, of: &Refused) -> Value {

@@ -44,7 +44,13 @@ pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
 #[must_use]
 pub fn numbered(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     let width = of.len().to_string().len();
-    let line = |(at, candidate): (usize, &Candidate)| format!("  {:>width$}  {}\n", at + 1, label(candidate, speaker));
+    let line = |(at, candidate): (usize, &Candidate)| {
+        let price = match candidate.costs.as_slice() {
+            [] => String::new(),
+            costs => format!(" ({})", speaker.figures(costs)),
+        };
+        format!("  {:>width$}  {}{price}\n", at + 1, label(candidate, speaker))
+    };
     of.iter().enumerate().map(line).collect()
 }
 
@@ -155,6 +161,7 @@ pub fn offered(at: usize, asked: &SheetField, speaker: &Speaker<'_>) -> SheetFie
         answer,
         figure: Some(figure),
         action: None,
+        costs: Vec::new(),
     };
     let mut all: Vec<Candidate> = match field.ty.base {
         Base::Flag => [true, false]
@@ -178,6 +185,7 @@ pub fn offered(at: usize, asked: &SheetField, speaker: &Speaker<'_>) -> SheetFie
         answer: Answer::None,
         figure: None,
         action: None,
+        costs: Vec::new(),
     }));
     SheetField::In(all)
 }

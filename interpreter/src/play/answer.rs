@@ -37,7 +37,7 @@ fn keywords() -> Option<&'static Keywords> {
 }
 
 impl Answer {
-    /// Reads one from text.
+    /// Reads one from text. A name of several words stands in quotes.
     ///
     /// # Errors
     /// What is wrong, located in a file of that text.
@@ -45,7 +45,9 @@ impl Answer {
         let Some(keywords) = keywords() else {
             return Err(Vec::new());
         };
-        let expr = reglo_grammar::parse_expression(FileId(0), text, keywords)?;
+        // Backquotes make a name of anything; quotes take as many bytes, so that places stay as they are.
+        let named = text.replace('"', "`");
+        let expr = reglo_grammar::parse_expression(FileId(0), &named, keywords)?;
         Self::from_expr(&expr).map_err(|found| vec![found])
     }
 

@@ -92,11 +92,12 @@ impl<'t> Game<'t> {
             answer,
             figure: Some(self.session.figure(*cell, ty)),
             action: None,
+            costs: Vec::new(),
         };
         cells.iter().zip(answers).map(candidate).collect()
     }
 
-    fn question(&self, open: &Open) -> Question {
+    fn question(&mut self, open: &Open) -> Question {
         match open {
             Open::One { cells, ty, none } => {
                 let mut all = self.named(cells, *ty);
@@ -142,6 +143,7 @@ impl<'t> Game<'t> {
             answer: self.number_answer(cell, ty),
             figure: Some(self.session.figure(cell, ty)),
             action: None,
+            costs: Vec::new(),
         };
         let most = most.min(least.saturating_add(MOST_NUMBERS));
         Question::One((least..=most).map(candidate).chain([no_candidate()]).collect())
@@ -284,6 +286,7 @@ fn no_candidate() -> Candidate {
         answer: Answer::None,
         figure: Some(Figure::Absent),
         action: None,
+        costs: Vec::new(),
     }
 }
 
@@ -292,5 +295,6 @@ fn flag_candidate(flag: bool) -> Candidate {
         answer: Answer::Flag(flag),
         figure: Some(Figure::Flag(flag)),
         action: None,
+        costs: Vec::new(),
     }
 }

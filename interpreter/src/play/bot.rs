@@ -10,8 +10,8 @@ use crate::answer::Fault;
 use crate::ir::Op;
 use crate::schema::{ABSENT, Base, EnumId, Field, KindId, KindUse, ObjectId, Type, units_of};
 
-/// How many sheets are filled in at random before the emptiest is tried.
-const MOST_TRIES: u32 = 300;
+/// How many sheets are tried before a bot gives up.
+const MOST_TRIES: u32 = 2000;
 /// The most elements of a list, and the greatest number, in a free field of a random sheet.
 const SMALL: u64 = 4;
 
@@ -94,40 +94,63 @@ impl Game<'_> {
         )
     }
 
-    /// A legal sheet: fields filled at random and judged; after many tries the emptiest.
+    /// A legal sheet: filled at random, and then made better field by field: a change is kept unless more is wrong with it.
     fn any_sheet(&mut self, of: &AskedOf, fields: &[(usize, Held)], words: &mut Words) -> Result<Answer, Fault> {
         let all = self.sheet_fields();
+        let fill = words.below(SMALL + 1);
+        let mut best: Vec<Option<Answer>> = (0..all.len())
+            .map(|at| self.any_of_sheet(at, fields, fill, words))
+            .collect();
+        let mut least = usize::MAX;
         for attempt in 0..=MOST_TRIES {
-            // Fuller and emptier ones; the last one is as empty as can be.
-            let fill = if attempt < MOST_TRIES {
+            let mut tried = best.clone();
+            let changed = words.below(all.len().max(1) as u64) as usize;
+            // The emptier the fewer can be wrong: towards the end nothing is filled in any more.
+            let fill = if attempt < MOST_TRIES / 4 * 3 {
                 words.below(SMALL + 1)
             } else {
                 0
             };
-            let mut written = Vec::new();
-            for (at, field) in all.iter().enumerate() {
-                let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
-                let answer = match held {
-                    Some(Held::Given(_)) => None,
-                    Some(held) => self.any_held(held, fill, words),
-                    None => self.any_field(field, fill, words),
-                };
-                written.extend(answer.map(|answer| (field.name.clone(), answer)));
+            if let Some(field) = tried.get_mut(changed).filter(|_| attempt > 0) {
+                *field = self.any_of_sheet(changed, fields, fill, words);
             }
-            let answer = Answer::Fields(written);
-            let mut record = Err(super::Refusal::NotAsked);
-            self.with_turn(of.turn, |game| record = game.understand_sheet(&answer, fields));
-            if let Ok(record) = record
-                && self.is_legal_sheet(&record)?
-            {
-                return Ok(answer);
+            let named = all.iter().zip(&tried);
+            let written = named.filter_map(|(field, answer)| Some((field.name.clone(), answer.clone()?)));
+            let answer = Answer::Fields(written.collect());
+            match self.wrong_with(&answer, of, fields)? {
+                0 => return Ok(answer),
+                wrong if wrong <= least => (least, best) = (wrong, tried),
+                _ => {}
             }
         }
         Err(Fault::Play {
-            what: "no legal sheet was found".to_owned(),
-            help: "see whether any sheet can be legal here",
+            what: format!("no legal sheet was found in {MOST_TRIES} tries"),
+            help: "give the answer, or bind more of the sheet's fields: `field in …`",
             span: self.span(),
         })
+    }
+
+    /// How much is wrong with a sheet.
+    fn wrong_with(&mut self, answer: &Answer, of: &AskedOf, fields: &[(usize, Held)]) -> Result<usize, Fault> {
+        let mut record = Err(super::Refusal::NotAsked);
+        self.with_turn(of.turn, |game| record = game.understand_sheet(answer, fields));
+        let Ok(record) = record else {
+            return Ok(usize::MAX);
+        };
+        if self.is_legal_sheet(&record)? {
+            return Ok(0);
+        }
+        Ok(self.judge_sheet(&record)?.violations.len().max(1))
+    }
+
+    /// Something for a field of a sheet.
+    fn any_of_sheet(&self, at: usize, fields: &[(usize, Held)], fill: u64, words: &mut Words) -> Option<Answer> {
+        let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
+        match held {
+            Some(Held::Given(_)) => None,
+            Some(held) => self.any_held(held, fill, words),
+            None => self.any_field(self.sheet_fields().get(at)?, fill, words),
+        }
     }
 
     /// Something of what a field may hold: of less full sheets more often none, or the least.

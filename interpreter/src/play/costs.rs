@@ -8,12 +8,14 @@ use super::state::Spot;
 use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::ir::{Costs, CostsId, MessageId, Pc};
-use crate::schema::{ABSENT, ColumnId, ObjectId, Type};
+use crate::schema::{ABSENT, Base, ColumnId, ObjectId, Type, UnitId};
 
 /// A line of costs with its amount, in the state as it is.
 #[derive(Debug, Clone)]
 pub(super) struct Line {
     pub pay: bool,
+    /// The unit of the amount; nothing of a plain number.
+    pub unit: Option<UnitId>,
     pub amount: i64,
     /// Any of these may give it; each once.
     pub from: Vec<Spot>,
@@ -43,6 +45,14 @@ impl Game<'_> {
             }
             lines.push(Line {
                 pay: cost.pay,
+                unit: self
+                    .program
+                    .types
+                    .get(cost.amount.0 as usize)
+                    .and_then(|ty| match ty.base {
+                        Base::Quantity(unit) => Some(unit),
+                        _ => None,
+                    }),
                 amount,
                 from,
             });

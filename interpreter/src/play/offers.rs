@@ -113,23 +113,10 @@ impl<'t> Game<'t> {
                 said: None,
             });
         }
-        let size = usize::from(procedure.frame).max(args.len());
-        let caller = self.session.enter(0, 0, size);
-        let begin = self.session.frame();
-        for (at, cell) in (begin..).zip(args) {
-            self.session.set_local_at(at, *cell);
-        }
-        let of = Frame {
-            begin,
-            arity: args.len(),
-        };
-        let mark = self.session.mark();
-        let why = self
-            .forbidding(procedure, of, says)
-            .or_else(|| self.head_fails(procedure, says));
-        self.session.release(mark);
-        self.session.leave(caller);
-        why
+        self.in_frame_of(procedure, args, |game, of| {
+            game.forbidding(procedure, of, says)
+                .or_else(|| game.head_fails(procedure, &mut Vec::new(), says))
+        })
     }
 
     fn forbidding(&mut self, procedure: &'t Procedure, of: Frame, says: bool) -> Option<WhyNot> {
@@ -145,9 +132,46 @@ impl<'t> Game<'t> {
         None
     }
 
-    /// Runs the head without effect, in the frame that the session is in.
-    fn head_fails(&mut self, procedure: &'t Procedure, says: bool) -> Option<WhyNot> {
-        let mut lines: Vec<Line> = Vec::new();
+    /// What an action costs, in the order of the units.
+    fn costs_of(&mut self, act: &Act) -> Vec<Figure> {
+        let Some(procedure) = self.program.procedures.get(act.procedure.index()) else {
+            return Vec::new();
+        };
+        let mut sums = std::collections::BTreeMap::new();
+        self.in_frame_of(procedure, &act.args, |game, _| {
+            let mut lines: Vec<Line> = Vec::new();
+            game.head_fails(procedure, &mut lines, false);
+            for line in lines {
+                if let Some(unit) = line.unit {
+                    *sums.entry(unit).or_insert(0_i64) += line.amount;
+                }
+            }
+        });
+        let sums = sums.into_iter().filter(|(_, amount)| *amount != 0);
+        sums.map(|(unit, amount)| Figure::Quantity(unit, amount)).collect()
+    }
+
+    /// Does something in a frame that begins with the arguments of a procedure.
+    fn in_frame_of<T>(&mut self, procedure: &Procedure, args: &[i64], act: impl FnOnce(&mut Self, Frame) -> T) -> T {
+        let size = usize::from(procedure.frame).max(args.len());
+        let caller = self.session.enter(0, 0, size);
+        let begin = self.session.frame();
+        for (at, cell) in (begin..).zip(args) {
+            self.session.set_local_at(at, *cell);
+        }
+        let of = Frame {
+            begin,
+            arity: args.len(),
+        };
+        let mark = self.session.mark();
+        let done = act(self, of);
+        self.session.release(mark);
+        self.session.leave(caller);
+        done
+    }
+
+    /// Runs the head without effect, in the frame that the session is in. Gathers the costs.
+    fn head_fails(&mut self, procedure: &'t Procedure, lines: &mut Vec<Line>, says: bool) -> Option<WhyNot> {
         for pc in procedure.body..procedure.head {
             let failed = match self.program.code.get(pc as usize).copied() {
                 Some(Op::Let { local, value, .. }) => {
@@ -159,8 +183,8 @@ impl<'t> Game<'t> {
                     Some(self.program.op_messages.get(pc as usize).copied().flatten())
                 }
                 Some(Op::Costs { costs, .. }) => self.program.costs.get(costs.0 as usize).and_then(|costs| {
-                    self.lines(costs, &mut lines);
-                    (!self.can_pay(&lines)).then_some(Some(costs.message))
+                    self.lines(costs, lines);
+                    (!self.can_pay(lines)).then_some(Some(costs.message))
                 }),
                 _ => None,
             };
@@ -185,7 +209,8 @@ impl<'t> Game<'t> {
     }
 
     /// An action as something that can be answered.
-    pub(super) fn act_candidate(&self, act: &Act) -> Candidate {
+    pub(super) fn act_candidate(&mut self, act: &Act) -> Candidate {
+        let costs = self.costs_of(act);
         let procedure = self.program.procedures.get(act.procedure.index());
         let types = procedure.map_or(&[][..], |procedure| procedure.params.as_slice());
         let figures: Vec<Figure> = act
@@ -198,6 +223,7 @@ impl<'t> Game<'t> {
             answer: self.act_answer(act),
             figure: None,
             action: Some((act.procedure, figures)),
+            costs,
         }
     }
 

@@ -92,6 +92,8 @@ pub struct Candidate {
     pub figure: Option<Figure>,
     /// Of an action: which, and its arguments.
     pub action: Option<(ProcedureId, Vec<Figure>)>,
+    /// Of an action: what it costs, one amount a unit; what costs nothing is left out.
+    pub costs: Vec<Figure>,
 }
 
 /// Something that cannot be answered, and why.

@@ -126,6 +126,7 @@ mod tests {
             answer: Answer::Name(name.to_owned()),
             figure: None,
             action: None,
+            costs: Vec::new(),
         };
         ["anna", "bert", "cleo"].map(one).to_vec()
     }

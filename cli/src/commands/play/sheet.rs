@@ -101,7 +101,7 @@ impl Session<'_> {
         }
     }
 
-    /// A line as what a field holds: a number means a candidate where there are any, and so do yes and no where they are.
+    /// A line as what a field holds: a number means a candidate where there are any, and so does what is shown.
     fn value(&self, text: &str, field: &SheetField) -> Result<Answer, NoAnswer> {
         let SheetField::In(of) = field else {
             return read_answer(text).map_err(NoAnswer::Unreadable);
@@ -109,7 +109,7 @@ impl Session<'_> {
         if let Ok(number) = text.parse::<usize>() {
             return entry::candidate(number, of);
         }
-        let said = self.yes_or_no(text, of);
+        let said = self.as_shown(text, of);
         said.map_or_else(|| read_answer(text).map_err(NoAnswer::Unreadable), Ok)
     }
 

@@ -8,6 +8,7 @@ use crate::render::{self, Style};
 use crate::table::seeds;
 use crate::tell::{outcome, pending, refusal};
 use reglo_interpreter::answer::Fault;
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
 use reglo_interpreter::schema::ObjectId;
 
@@ -125,18 +126,33 @@ impl Session<'_> {
     /// A line as an answer.
     pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
         let said = match question {
-            Question::One(of) => self.yes_or_no(text, of),
+            Question::One(of) => self.as_shown(text, of),
             _ => None,
         };
         said.map_or_else(|| entry::answer(text, question), Ok)
     }
 
-    /// Where yes or no is asked, these words are answers, in the reader's language and in English.
-    pub fn yes_or_no(&self, text: &str, of: &[Candidate]) -> Option<Answer> {
+    /// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to. In the
+    /// reader's language; yes and no in English too.
+    pub fn as_shown(&self, text: &str, of: &[Candidate]) -> Option<Answer> {
         let is = |answer: &Answer| of.iter().any(|candidate| candidate.answer == *answer);
         let said = [("yes", true), ("no", false)];
-        let answers = said.into_iter().filter(|(key, _)| self.means(text, key));
-        answers.map(|(_, flag)| Answer::Flag(flag)).find(is)
+        let mut answers = said.into_iter().filter(|(key, _)| self.means(text, key));
+        let flag = answers.find_map(|(_, flag)| Some(Answer::Flag(flag)).filter(is));
+        let text = fold(text);
+        let named = |candidate: &&Candidate| fold(&pending::label(candidate, self.speaker)) == text;
+        let about = |candidate: &&Candidate| {
+            candidate.action.as_ref().is_some_and(|(_, args)| {
+                let args = pending::chosen(&candidate.answer, args, self.speaker);
+                !args.is_empty() && fold(&self.speaker.figures(&args)) == text
+            })
+        };
+        let found = flag.or_else(|| of.iter().find(named).map(|candidate| candidate.answer.clone()));
+        found.or_else(|| {
+            let mut all = of.iter().filter(about);
+            let only = all.next().filter(|_| all.next().is_none());
+            only.map(|candidate| candidate.answer.clone())
+        })
     }
 
     /// Says why a line is no answer.

@@ -95,6 +95,7 @@ rule-traitors = Traitors
         once and lose nothing; the traitor dies, and the bank pays the one who called the traitor's strength in spice; the other side loses its
         forces and its cards. If both leaders are traitors, both sides lose everything and nobody is paid.
     .message = If the other side's leader is your traitor, do you say so?
+    .revealed = { $caller } calls the traitor and wins.
     .rewarded = { $caller } is paid { $reward } for the traitor.
 
 rule-plans = The battle plan
@@ -126,6 +127,7 @@ rule-course = The course of a battle
     .prose =
         Announcements, plans, corrections, traitors; then the battle is decided, and those who are left are gathered.
     .attacks = { $a } attacks { $d } in { $t }.
+    .decided = { $victor } wins: { AMOUNT($won) } to { AMOUNT($lost) }.
 
 rule-spice_dialling = Dialling with spice
     .prose =
