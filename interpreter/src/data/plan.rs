@@ -3,7 +3,7 @@
 use super::begin::{Cells, Initial, is_within};
 use super::state::{ColumnPlace, StateLayout};
 use super::{Data, list_handle};
-use crate::schema::{ABSENT, Base, ColumnId, KindId, ObjectId, Schema};
+use crate::schema::{ABSENT, Base, Column, ColumnId, KindId, ObjectId, Schema};
 use std::collections::BTreeMap;
 
 /// The widest kind of a kind.
@@ -44,12 +44,16 @@ fn longest(schema: &Schema, values: &[Initial]) -> Vec<usize> {
     longest
 }
 
+/// How many things a list of the state has room for at least: it may name one more than once.
+const LEAST_ROOM: usize = 64;
+
 /// How many cells an element takes: while a game is played every list has room for all that can be in it, and for one more.
-fn stride(schema: &Schema, data: &Data, base: Base, longest: usize, playing: bool) -> usize {
-    match base {
+fn stride(schema: &Schema, data: &Data, column: &Column, longest: usize, playing: bool) -> usize {
+    let least = if column.place { 0 } else { LEAST_ROOM };
+    match column.ty.base {
         Base::List(kind) if playing => {
             let all = data.kinds.iter().filter(|of| is_within(schema, **of, kind)).count();
-            1 + longest.max(1 + all)
+            1 + longest.max(1 + all).max(least)
         }
         Base::List(_) => 1 + longest,
         _ => 1,
@@ -81,7 +85,7 @@ impl Plan {
         let mut end = begin;
         let mut columns = Vec::with_capacity(schema.columns.len());
         for (column, longest) in schema.columns.iter().zip(longest(schema, values)) {
-            let room = stride(schema, data, column.ty.base, longest, playing);
+            let room = stride(schema, data, column, longest, playing);
             let elements = of_root(column.per);
             columns.push(ColumnPlace {
                 begin: u32::try_from(end).unwrap_or(u32::MAX),

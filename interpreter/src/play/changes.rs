@@ -114,10 +114,8 @@ impl Game<'_> {
         if amount == ABSENT {
             return;
         }
-        let amount = match self.floor_of(place.column) {
-            Some(_) => amount.max(-self.available(spot)),
-            None => amount,
-        };
+        // As with what is lost: less than nothing is nothing.
+        let amount = amount.max(0);
         self.add(spot, amount);
         self.tell_change(EventKind::Gain, spot, amount, self.type_of(place.column));
     }

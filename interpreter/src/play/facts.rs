@@ -18,6 +18,8 @@ pub(super) struct Facts {
     pub by_rank: Vec<Vec<i64>>,
     /// By procedure: the columns that have their default again at its end.
     pub columns: Vec<ColumnFacts>,
+    /// By op: whether it shows what not everybody could see.
+    pub reveals: Vec<bool>,
 }
 
 /// What a field holds by default.
@@ -77,6 +79,7 @@ impl Facts {
             begins,
             by_rank,
             columns,
+            reveals: super::reveals::reveals(program),
         }
     }
 

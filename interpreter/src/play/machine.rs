@@ -82,6 +82,7 @@ impl Game<'_> {
 
     fn step(&mut self, op: Op) -> Result<(), Fault> {
         let next = self.now.pc + 1;
+        self.crossed |= self.facts.reveals.get(self.now.pc as usize).copied().unwrap_or(false);
         match op {
             Op::Jump(to) => self.now.pc = to,
             Op::JumpUnless(condition, to) => {

@@ -28,6 +28,7 @@ mod meaning;
 mod offers;
 mod open;
 mod pending;
+mod reveals;
 mod save;
 mod secret;
 mod sheets;

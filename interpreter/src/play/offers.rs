@@ -5,7 +5,7 @@
 
 use super::costs::Line;
 use super::{Answer, Candidate, Game};
-use crate::answer::{Figure, Said};
+use crate::answer::{Fault, Figure, Said};
 use crate::evaluate::{Frame, Session};
 use crate::ir::{MessageId, Offered, OfferedArg, Op, Procedure};
 use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
@@ -28,6 +28,9 @@ pub(super) struct ChosenArg {
     pub which: usize,
 }
 
+/// How many actions may be offered at once, possible or not.
+const MOST_ACTS: usize = 20_000;
+
 /// Why not.
 #[derive(Debug)]
 pub(super) struct WhyNot {
@@ -42,6 +45,15 @@ impl<'t> Game<'t> {
         for offer in offers {
             let (mut found, mut args) = (Vec::new(), Vec::new());
             tuples(&mut self.session, &offer.args, &mut args, &mut found);
+            if acts.len() + found.len() > MOST_ACTS {
+                let span = self.span();
+                self.session.fail(Fault::Play {
+                    what: format!("more than {MOST_ACTS} actions are offered at once"),
+                    help: "narrow the lists that arguments are taken from: `x in … where …`",
+                    span,
+                });
+                return Vec::new();
+            }
             let types: Vec<Option<Type>> = offer
                 .args
                 .iter()

@@ -6,7 +6,7 @@ use super::offers::Act;
 use super::sheets::Held;
 use crate::data::Record;
 use crate::evaluate::Session;
-use crate::ir::{Choice, ChoiceKind, ExprId, LoopId};
+use crate::ir::{Choice, ChoiceKind, ExprId, LoopId, Op};
 use crate::schema::{ABSENT, ProcedureId, Type};
 
 /// What a player can answer, in cells.
@@ -120,11 +120,11 @@ impl<'t> Game<'t> {
     pub(super) fn open(&mut self, choice: &'t Choice) -> Open {
         let none = choice.or_none;
         match &choice.kind {
-            ChoiceKind::One { over, ty } => Open::One {
-                cells: self.candidates(*over, choice.preferring),
-                ty: *ty,
-                none,
-            },
+            ChoiceKind::One { over, ty } => {
+                let cells = self.candidates(*over, choice.preferring);
+                let none = none || cells.is_empty() && self.asks_nevertheless(choice, *over);
+                Open::One { cells, ty: *ty, none }
+            }
             ChoiceKind::Some { over, ty, least, most } => {
                 let cells = self.candidates(*over, choice.preferring);
                 let (least, most) = (self.count(*least, 0), self.count(*most, cells.len()).min(cells.len()));
@@ -157,6 +157,20 @@ impl<'t> Game<'t> {
                 none,
             },
         }
+    }
+
+    /// Nobody is to see from silence that nothing in a hidden place is a candidate; that a place is empty, all may know.
+    fn asks_nevertheless(&mut self, choice: &Choice, over: LoopId) -> bool {
+        let op = self.program.code.get(self.now.pc as usize);
+        let is_otherwise = matches!(
+            op,
+            Some(Op::Choose {
+                impossible: Some(_),
+                ..
+            })
+        );
+        let pool = self.program.loops.get(over.0 as usize).map(|of| of.over);
+        choice.always && !is_otherwise && pool.is_some_and(|pool| Session::length(self.session.eval(pool)) > 0)
     }
 
     /// How many, as far as that is said.

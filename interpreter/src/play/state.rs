@@ -231,7 +231,7 @@ impl Game<'_> {
             .map_or("", |column| column.name.as_str());
         Fault::Play {
             what: format!("`{name}` has no room for so many"),
-            help: "nothing can stand in it more than once; say what becomes of those that are there already",
+            help: "a list has room for as many as there are things of its kind, and for 64 at least; see that it does not grow for ever",
             span: self.span(),
         }
     }

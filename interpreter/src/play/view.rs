@@ -8,7 +8,7 @@ use super::frames::SHOWN;
 use super::state::Spot;
 use super::{Game, View, ViewField};
 use crate::answer::Figure;
-use crate::data::list_range;
+use crate::data::{Datum, Record, list_range};
 use crate::schema::{ABSENT, Base, ColumnId, ObjectId};
 
 impl Game<'_> {
@@ -36,18 +36,43 @@ impl Game<'_> {
         }
     }
 
-    fn seen_sheets(&self, player: Option<ObjectId>) -> Vec<(ObjectId, crate::data::Record)> {
+    fn seen_sheets(&self, player: Option<ObjectId>) -> Vec<(ObjectId, Record)> {
         let shown = if self.has_stack() { self.register(SHOWN) } else { 0 };
         let mut seen = Vec::new();
         for (at, submitted) in (0_i64..).zip(&self.sheets) {
             let Some(by) = self.object_of(submitted.player) else {
                 continue;
             };
-            if at < shown || player.is_none() || player == Some(by) {
+            let is_own = player.is_none() || player == Some(by);
+            if is_own || at < shown && self.may_be_known(&submitted.record, player) {
                 seen.push((by, submitted.record.clone()));
             }
         }
         seen
+    }
+
+    /// Whether a player may know all the pieces that a sheet names.
+    fn may_be_known(&self, sheet: &Record, player: Option<ObjectId>) -> bool {
+        let seat = player.and_then(|player| self.seat(i64::from(player.0)));
+        let fields = self.program.schema.kinds.get(sheet.kind.index());
+        let fields = fields.map_or(&[][..], |kind| kind.fields.as_slice());
+        let known = |cell: i64| {
+            let who = self.who_knows_piece(cell);
+            who == ALL || seat.is_some_and(|seat| who & bit(seat) != 0)
+        };
+        fields
+            .iter()
+            .zip(&sheet.fields)
+            .all(|(field, datum)| match (field.ty.base, datum) {
+                (Base::Object(_), Some(Datum::Cell(cell))) => known(*cell),
+                (Base::Object(_) | Base::List(_), Some(Datum::Record(record))) => self.may_be_known(record, player),
+                (Base::List(_), Some(Datum::List(members))) => members.iter().all(|member| match member {
+                    Datum::Cell(cell) => known(*cell),
+                    Datum::Record(record) => self.may_be_known(record, player),
+                    _ => true,
+                }),
+                _ => true,
+            })
     }
 
     /// The things that have fields, then the pieces that can be seen.

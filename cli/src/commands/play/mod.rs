@@ -103,11 +103,12 @@ impl Session<'_> {
         })
     }
 
-    /// Waits for Enter. What is entered besides counts for the next question; says no where there is no more to read.
+    /// Waits for Enter; says no where there is no more to read. What is entered besides counts for the next question, but not on a
+    /// terminal: there it was typed before the question was seen.
     fn enter(&mut self) -> Result<bool, Failure> {
         match self.input.read("")? {
             Line::Text(line) => {
-                self.kept = Some(line).filter(|line| !line.is_empty());
+                self.kept = Some(line).filter(|line| !line.is_empty() && !self.input.is_terminal());
                 Ok(true)
             }
             Line::End => Ok(false),
