@@ -169,8 +169,8 @@ impl<'t> Game<'t> {
                 ..
             })
         );
-        let pool = self.program.loops.get(over.0 as usize).map(|of| of.over);
-        choice.always && !is_otherwise && pool.is_some_and(|pool| Session::length(self.session.eval(pool)) > 0)
+        let source = self.program.loops.get(over.0 as usize).map(|of| of.over);
+        choice.always && !is_otherwise && source.is_some_and(|source| Session::length(self.session.eval(source)) > 0)
     }
 
     /// How many, as far as that is said.
