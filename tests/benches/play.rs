@@ -38,17 +38,23 @@ fn per_second(time: Duration) -> f64 {
     1.0 / time.as_secs_f64()
 }
 
-/// Random battles against the same by hand. What the engine does in a battle: it begins, understands and judges two plans, asks what is to be
-/// asked, and notes every event.
-fn fight(advanced: bool) -> Result<(), Problem> {
+/// Random battles against the same by hand. What the engine does in a battle: it begins, understands and judges two plans, and asks what is to be
+/// asked; and, where that is wanted, notes every event.
+fn fight(advanced: bool, told: bool) -> Result<(), Problem> {
     let engine = Engine::load(advanced)?;
     let mut random = Random::new(7);
-    let name = if advanced { "advanced" } else { "basic" };
+    let name = match (advanced, told) {
+        (false, false) => "basic",
+        (true, false) => "advanced",
+        (false, true) => "basic, with a record,",
+        (true, true) => "advanced, with a record,",
+    };
     let (mut engines, mut hands) = (Vec::new(), Vec::new());
     for _ in 0..TABLES {
         let (laid, all) = battles(advanced, &mut random);
         let laid: Table = engine.table(&laid)?;
         let mut game = Game::new(&engine.ruleset, &laid, 1);
+        game.note_events(told);
         let (mut one, mut other) = (all.iter().cycle(), all.iter().cycle());
         let by_hand: Vec<[Side; 2]> = all
             .iter()
@@ -128,8 +134,10 @@ fn main() -> Result<(), Problem> {
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
     let is_wanted = |part: &str| wanted.as_deref().is_none_or(|wanted| wanted == part);
     if is_wanted("battles") {
-        fight(false)?;
-        fight(true)?;
+        for told in [false, true] {
+            fight(false, told)?;
+            fight(true, told)?;
+        }
     }
     if is_wanted("undo") {
         undo()?;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 mod acts;
+mod broken;
 mod calls;
 mod chance;
 mod choices;

@@ -63,7 +63,7 @@ impl Report<'_> {
             ("simulate-faults", self.tally.faults.total),
         ];
         for (key, n) in lines {
-            if n > 0 || key == "simulate-won" {
+            if n > 0 {
                 text += &format!("  {}\n", self.say(key, &[("n", n.into()), limit.clone()]));
             }
         }
@@ -72,6 +72,10 @@ impl Report<'_> {
 
     /// Players by their seat at the beginning; where somebody won from another seat, the seats have a table of their own.
     fn wins_text(&self) -> String {
+        // Where a procedure is no whole game, nobody wins it.
+        if self.tally.ended(End::Won) + self.tally.ended(End::Drawn) == 0 {
+            return String::new();
+        }
         if self.bench.players.is_empty() && self.tally.wins.is_empty() {
             return String::new();
         }
