@@ -11,7 +11,9 @@ use crate::ir::Op;
 use crate::schema::{ABSENT, Base, EnumId, Field, KindId, KindUse, ObjectId, Type, units_of};
 
 /// How many sheets are tried before a bot gives up.
-const MOST_TRIES: u32 = 2000;
+const MOST_TRIES: u32 = 4000;
+/// After so many changes that made nothing better, it begins anew.
+const MOST_IDLE: u32 = 250;
 /// The most elements of a list, and the greatest number, in a free field of a random sheet.
 const SMALL: u64 = 4;
 
@@ -97,30 +99,38 @@ impl Game<'_> {
     /// A legal sheet: filled at random, and then made better field by field: a change is kept unless more is wrong with it.
     fn any_sheet(&mut self, of: &AskedOf, fields: &[(usize, Held)], words: &mut Words) -> Result<Answer, Fault> {
         let all = self.sheet_fields();
-        let fill = words.below(SMALL + 1);
-        let mut best: Vec<Option<Answer>> = (0..all.len())
-            .map(|at| self.any_of_sheet(at, fields, fill, words))
-            .collect();
-        let mut least = usize::MAX;
-        for attempt in 0..=MOST_TRIES {
-            let mut tried = best.clone();
-            let changed = words.below(all.len().max(1) as u64) as usize;
-            // The emptier the fewer can be wrong: towards the end nothing is filled in any more.
-            let fill = if attempt < MOST_TRIES / 4 * 3 {
+        let mut best = Vec::new();
+        let (mut least, mut idle) = (usize::MAX, MOST_IDLE);
+        for attempt in 0..MOST_TRIES {
+            // The emptier the fewer can be wrong.
+            let fill = if attempt < MOST_TRIES / 2 {
                 words.below(SMALL + 1)
             } else {
-                0
+                words.below(2)
             };
-            if let Some(field) = tried.get_mut(changed).filter(|_| attempt > 0) {
-                *field = self.any_of_sheet(changed, fields, fill, words);
-            }
+            let tried: Vec<Option<Answer>> = if idle >= MOST_IDLE {
+                (least, idle) = (usize::MAX, 0);
+                (0..all.len())
+                    .map(|at| self.any_of_sheet(at, fields, fill, words))
+                    .collect()
+            } else {
+                let changed = words.below(all.len().max(1) as u64) as usize;
+                let mut tried = best.clone();
+                if let Some(field) = tried.get_mut(changed) {
+                    *field = self.any_of_sheet(changed, fields, fill, words);
+                }
+                tried
+            };
             let named = all.iter().zip(&tried);
             let written = named.filter_map(|(field, answer)| Some((field.name.clone(), answer.clone()?)));
             let answer = Answer::Fields(written.collect());
-            match self.wrong_with(&answer, of, fields)? {
-                0 => return Ok(answer),
-                wrong if wrong <= least => (least, best) = (wrong, tried),
-                _ => {}
+            let wrong = self.wrong_with(&answer, of, fields)?;
+            if wrong == 0 {
+                return Ok(answer);
+            }
+            idle = if wrong < least { 0 } else { idle + 1 };
+            if wrong <= least {
+                (least, best) = (wrong, tried);
             }
         }
         Err(Fault::Play {

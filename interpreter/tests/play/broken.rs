@@ -103,7 +103,10 @@ fn a_sheet_is_seen_by_all_when_it_names_nothing_hidden() {
     let rules = ruleset(SUBMITTING);
     let laid = table(&rules, "(players: [anna, bert], anna: (hand: [wolf]))");
     let mut game = Game::new(&rules, &laid, 1);
-    for (sheet, seen) in [("{ piece: wolf, dial: 2, sure: true }", 0), ("{ dial: 2, sure: true }", 1)] {
+    for (sheet, seen) in [
+        ("{ piece: wolf, dial: 2, sure: true }", 0),
+        ("{ dial: 2, sure: true }", 1),
+    ] {
         begin(&mut game, &rules, "plans", &["anna"]).unwrap();
         answer(&mut game, &rules, "anna", sheet).unwrap();
         let of = |player: &str| game.view(Some(thing(&rules, player))).sheets.len();
@@ -134,5 +137,8 @@ fn too_many_offers_are_a_fault() {
     let mut game = Game::new(&rules, &laid, 1);
     begin(&mut game, &rules, "push", &["anna"]).unwrap();
     let fault = begin(&mut game, &rules, "offering", &["anna"]).unwrap_err();
-    assert!(matches!(&fault, Fault::Play { what, .. } if what.contains("are offered at once")), "{fault:?}");
+    assert!(
+        matches!(&fault, Fault::Play { what, .. } if what.contains("are offered at once")),
+        "{fault:?}"
+    );
 }
