@@ -1,8 +1,11 @@
 //! All stages together, from files to a ruleset that can be asked.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[path = "support/files.rs"]
+mod files;
 mod support;
 
+use files::{Disk, Memory};
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::data::sheet::read_sheet;
 use reglo_interpreter::data::{Format, Setup};
@@ -12,48 +15,6 @@ use reglo_interpreter::play::Table;
 use reglo_interpreter::schema::{ColumnId, ProcedureId, RuleId};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-struct Memory(BTreeMap<String, String>);
-
-impl Files for Memory {
-    fn list(&self, folder: &str) -> Result<Vec<String>, ReadError> {
-        let below = format!("{folder}/");
-        Ok(self.0.keys().filter(|path| path.starts_with(&below)).cloned().collect())
-    }
-
-    fn read(&self, path: &str) -> Result<String, ReadError> {
-        self.0
-            .get(path)
-            .cloned()
-            .ok_or_else(|| ReadError(format!("no file `{path}`")))
-    }
-}
-
-/// A folder of this machine.
-struct Disk;
-
-impl Files for Disk {
-    fn list(&self, folder: &str) -> Result<Vec<String>, ReadError> {
-        let mut found = Vec::new();
-        let mut folders = vec![std::path::PathBuf::from(folder)];
-        while let Some(folder) = folders.pop() {
-            let entries = std::fs::read_dir(&folder).map_err(|error| ReadError(error.to_string()))?;
-            for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-                if path.is_dir() {
-                    folders.push(path)
-                } else {
-                    found.push(path.to_string_lossy().into_owned())
-                }
-            }
-        }
-        found.sort();
-        Ok(found)
-    }
-
-    fn read(&self, path: &str) -> Result<String, ReadError> {
-        std::fs::read_to_string(path).map_err(|error| ReadError(error.to_string()))
-    }
-}
 
 /// The vocabulary of the checker's tests, with the values of the rules below.
 fn vocabulary() -> String {

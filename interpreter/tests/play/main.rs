@@ -1,6 +1,9 @@
 //! Playing, through the public interface: what acts do, who is asked, what can be undone, saved and seen.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[path = "../support/files.rs"]
+mod files;
+
 mod acts;
 mod broken;
 mod calls;
