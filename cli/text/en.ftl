@@ -128,7 +128,7 @@ quit-unsaved = Left without saving.
 simulate-games = { $games ->
     [one] One game
    *[other] { $games } games
-} of { $what }, seed { $seed }:
+}, { $what }, seed { $seed }:
 simulate-won = { $n } won
 simulate-drawn = { $n } drawn
 simulate-ended = { $n } that came to an end without a winner

@@ -131,7 +131,7 @@ quit-unsaved = Se sale sin guardar.
 simulate-games = { $games ->
     [one] Una partida
    *[other] { $games } partidas
-} de { $what }, semilla { $seed }:
+}, { $what }, semilla { $seed }:
 simulate-won = { $n } con ganador
 simulate-drawn = { $n } empatadas
 simulate-ended = { $n } terminadas sin ganador

@@ -47,10 +47,15 @@ impl Report<'_> {
     }
 
     fn ends_text(&self) -> String {
-        let call = self.bench.prepared.call.text.as_str();
+        let call = &self.bench.prepared.call;
+        let called = if call.args.is_empty() {
+            self.speaker.procedure(call.procedure)
+        } else {
+            call.text.clone()
+        };
         let args = [
             ("games", self.games.into()),
-            ("what", call.into()),
+            ("what", called.into()),
             ("seed", self.bench.seed.to_string().into()),
         ];
         let mut text = self.say("simulate-games", &args) + "\n";
