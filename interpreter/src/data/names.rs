@@ -104,6 +104,10 @@ pub fn fold(name: &str) -> String {
         if !folded.is_empty() {
             folded.push(' ');
         }
+        if word.is_ascii() {
+            folded.extend(word.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
+            continue;
+        }
         for c in word.nfd().filter(|c| !is_combining_mark(*c)) {
             match c {
                 '’' | '‘' | 'ʼ' => folded.push('\''),
@@ -113,6 +117,25 @@ pub fn fold(name: &str) -> String {
         }
     }
     folded
+}
+
+/// Whether two names fold to the same.
+#[must_use]
+pub fn same_name(left: &str, right: &str) -> bool {
+    if left == right {
+        return true;
+    }
+    if !(left.is_ascii() && right.is_ascii()) {
+        return fold(left) == fold(right);
+    }
+    let (mut left, mut right) = (left.split_whitespace(), right.split_whitespace());
+    loop {
+        match (left.next(), right.next()) {
+            (None, None) => return true,
+            (Some(one), Some(other)) if one.eq_ignore_ascii_case(other) => {}
+            _ => return false,
+        }
+    }
 }
 
 /// For longer names nothing is suggested: nobody mistypes them, and comparing them takes long.

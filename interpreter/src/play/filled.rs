@@ -2,7 +2,7 @@
 
 use super::sheets::Held;
 use super::{Answer, Game, Refusal};
-use crate::data::names::fold;
+use crate::data::names::same_name;
 use crate::data::{Datum, Record};
 use crate::schema::{ABSENT, Base, Field, Kind, KindId, KindUse, Type, UnitId, units_of};
 
@@ -274,8 +274,4 @@ impl Game<'_> {
             .kind(cell)
             .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
     }
-}
-
-fn same_name(left: &str, right: &str) -> bool {
-    left == right || fold(left) == fold(right)
 }

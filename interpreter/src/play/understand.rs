@@ -5,7 +5,7 @@
 
 use super::{Answer, Game, Refusal};
 use crate::answer::{Figure, formal};
-use crate::data::names::{Found, Lookup, fold};
+use crate::data::names::{Found, Lookup, fold, same_name};
 use crate::ir::LoopId;
 use crate::schema::{ABSENT, Base, KindId, Type, UnitId};
 
@@ -118,7 +118,7 @@ impl Game<'_> {
         match ty.base {
             Base::Object(_) => self.session.thing_of(cell).is_some_and(|thing| {
                 let known = self.table.data.things.get(thing.index());
-                let own = known.is_some_and(|t| fold(&t.id) == fold(name) || fold(&t.name) == fold(name));
+                let own = known.is_some_and(|t| same_name(&t.id, name) || same_name(&t.name, name));
                 own || match self.ruleset.names.find(name) {
                     Found::One(found) => found == thing,
                     Found::Several(all) => all.contains(&thing),
@@ -134,13 +134,13 @@ impl Game<'_> {
     pub(super) fn member(&self, ty: Type, name: &str) -> Option<i64> {
         let Base::Enum(of) = ty.base else { return None };
         let members = &self.program.schema.enums.get(of.index())?.members;
-        let same = |label: &Option<String>| label.as_ref().is_some_and(|label| fold(label) == fold(name));
+        let same = |label: &Option<String>| label.as_ref().is_some_and(|label| same_name(label, name));
         let position = members.iter().position(|(id, _)| id == name);
         let position = position
             .or_else(|| {
                 members
                     .iter()
-                    .position(|(id, label)| fold(id) == fold(name) || same(label))
+                    .position(|(id, label)| same_name(id, name) || same(label))
             })
             .and_then(|at| u32::try_from(at).ok());
         position.or_else(|| self.ruleset.names.member(of, name)).map(i64::from)
@@ -158,7 +158,7 @@ impl Game<'_> {
     pub(super) fn thing_named(&self, name: &str) -> Option<i64> {
         let things = &self.table.data.things;
         let position = things.iter().position(|thing| thing.id == name);
-        let position = position.or_else(|| things.iter().position(|thing| fold(&thing.name) == fold(name)));
+        let position = position.or_else(|| things.iter().position(|thing| same_name(&thing.name, name)));
         if let Some(at) = position {
             return i64::try_from(at).ok();
         }
@@ -215,9 +215,11 @@ impl Game<'_> {
     }
 
     fn is_unit(&self, unit: UnitId, written: &str) -> bool {
-        self.program.schema.units.get(unit.index()).is_some_and(|unit| {
-            unit.name == written || unit.labels.iter().any(|(_, label)| fold(label) == fold(written))
-        })
+        self.program
+            .schema
+            .units
+            .get(unit.index())
+            .is_some_and(|unit| unit.name == written || unit.labels.iter().any(|(_, label)| same_name(label, written)))
     }
 
     /// A number or amount as an answer.
