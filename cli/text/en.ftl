@@ -65,7 +65,6 @@ event-choose = { $who } chooses { $value }
 event-impossible = { $value } of it cannot be done
 event-prevented = forbidden is { $what }
 event-replaced = something else happens instead of { $what }
-event-reveal = { $who } shows { $value }
 game-won = The game is over: { $n ->
     [one] { $winners } wins.
    *[other] { $winners } win.

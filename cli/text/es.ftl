@@ -65,7 +65,6 @@ event-choose = { $who } elige { $value }
 event-impossible = no se puede hacer en { $value }
 event-prevented = está prohibido: { $what }
 event-replaced = ocurre otra cosa en lugar de { $what }
-event-reveal = { $who } muestra { $value }
 game-won = Fin de la partida: { $n ->
     [one] gana { $winners }.
    *[other] ganan { $winners }.

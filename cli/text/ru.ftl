@@ -66,7 +66,6 @@ event-choose = { $who }: выбрано: { $value }
 event-impossible = не выполнено: { $value }
 event-prevented = запрещено: { $what }
 event-replaced = вместо этого происходит другое: { $what }
-event-reveal = { $who }: показано: { $value }
 game-won = Игра окончена. { $n ->
     [one] Победа: { $winners }.
     [few] Победили { $winners }.

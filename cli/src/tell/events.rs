@@ -105,7 +105,7 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         EventKind::Begin => return Some(before(player, what(event, speaker))),
         EventKind::Choose if unknown => "event-answered",
         EventKind::Choose if event.procedure.is_some() => "event-choose-action",
-        EventKind::Reveal if unknown => "event-reveal-all",
+        EventKind::Reveal => "event-reveal-all",
         EventKind::Impossible if unknown => "event-nothing",
         // A plain number does not say of what it is.
         EventKind::Gain if is_number(event) => "event-rise",

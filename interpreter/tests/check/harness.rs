@@ -1,13 +1,12 @@
 //! One `check(input)` for everything: rule text in, its findings or parts of its IR out.
 
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::KeywordTables;
 use reglo_grammar::parse;
 use reglo_interpreter::check::check as lower;
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::resolve::{Declared, Source, declare, resolve};
 use reglo_interpreter::schema::Layer;
-use std::fmt::Write as _;
 
 /// The vocabulary of the language reference.
 pub const VOCABULARY: &str = include_str!("vocabulary.reglo");
@@ -105,39 +104,7 @@ pub fn findings(input: &str) -> String {
     render(&checked.findings, &[VOCABULARY, &text], input)
 }
 
-/// Findings in the order of the text.
+/// What is shown, then its findings.
 pub fn render(findings: &[Diagnostic], files: &[&str], shown: &str) -> String {
-    let mut out = format!("{}\n----\n", shown.trim());
-    for found in findings {
-        let severity = if found.severity == Severity::Error {
-            "error"
-        } else {
-            "warning"
-        };
-        let _ = writeln!(out, "{severity}[{}]: {}", found.code, found.message);
-        if let Some(span) = found.span {
-            let _ = writeln!(out, "{}", excerpt(files, span));
-        }
-        for (span, what) in &found.related {
-            let _ = writeln!(out, "  {what}:\n{}", excerpt(files, *span));
-        }
-        if let Some(help) = &found.help {
-            let _ = writeln!(out, "  help: {help}");
-        }
-    }
-    if findings.is_empty() {
-        out.push_str("nothing found\n");
-    }
-    out
-}
-
-fn excerpt(files: &[&str], span: reglo_grammar::diagnostic::Span) -> String {
-    let text = files[span.file.0 as usize];
-    let (start, end) = (span.start as usize, span.end as usize);
-    let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
-    let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
-    let line = text[..start].matches('\n').count();
-    let marks = "^".repeat(text[start..end.min(line_end)].chars().count().max(1));
-    let indent = " ".repeat(text[line_start..start].chars().count());
-    format!("  {line:>3} | {}\n      | {indent}{marks}", &text[line_start..line_end])
+    format!("{}\n----\n{}", shown.trim(), super::findings::render(findings, files))
 }

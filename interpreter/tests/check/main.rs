@@ -7,6 +7,9 @@
     clippy::panic
 )]
 
+#[path = "../support/findings.rs"]
+mod findings;
+
 mod acts;
 mod acts_wrong;
 mod harness;

@@ -1,6 +1,7 @@
 //! Rule text in; its declarations, the state it lays out, or what is found wrong, out.
 
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
+pub use super::findings::render;
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::keywords::KeywordTables;
 use reglo_grammar::parse;
 use reglo_interpreter::data::{Data, Setup, list_range};
@@ -90,42 +91,6 @@ pub fn findings_alone(input: &str) -> String {
     let text = format!("#lang en\n{input}");
     let made = make(&[&text], &[]);
     format!("{}\n----\n{}", input.trim(), render(&made.findings, &[&text]))
-}
-
-pub fn render(found: &[Diagnostic], files: &[&str]) -> String {
-    let mut out = String::new();
-    for found in found {
-        let severity = if found.severity == Severity::Error {
-            "error"
-        } else {
-            "warning"
-        };
-        let _ = writeln!(out, "{severity}[{}]: {}", found.code, found.message);
-        if let Some(span) = found.span {
-            let _ = writeln!(out, "{}", excerpt(files, span));
-        }
-        for (span, what) in &found.related {
-            let _ = writeln!(out, "  {what}:\n{}", excerpt(files, *span));
-        }
-        if let Some(help) = &found.help {
-            let _ = writeln!(out, "  help: {help}");
-        }
-    }
-    if found.is_empty() {
-        out.push_str("nothing found\n");
-    }
-    out
-}
-
-fn excerpt(files: &[&str], span: Span) -> String {
-    let text = files[span.file.0 as usize];
-    let (start, end) = (span.start as usize, span.end as usize);
-    let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
-    let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
-    let line = text[..start].matches('\n').count();
-    let marks = "^".repeat(text[start..end.min(line_end)].chars().count().max(1));
-    let indent = " ".repeat(text[line_start..start].chars().count());
-    format!("  {line:>3} | {}\n      | {indent}{marks}", &text[line_start..line_end])
 }
 
 /// All fields of the state with what they hold.

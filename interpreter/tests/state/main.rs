@@ -7,6 +7,9 @@
     clippy::panic
 )]
 
+#[path = "../support/findings.rs"]
+mod findings;
+
 mod answers;
 mod declarations;
 mod harness;
