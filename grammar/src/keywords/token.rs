@@ -85,6 +85,7 @@ keywords! {
     InsteadOf = "instead_of",
     AtEndOf = "at_end_of",
     AsSoonAs = "as_soon_as",
+    Order = "order",
     Set = "set",
     Gain = "gain",
     Lose = "lose",
@@ -99,6 +100,7 @@ keywords! {
     UpToFixed = "up_to_fixed",
     Until = "until",
     InRoundsForEach = "in_rounds_for_each",
+    InOrder = "in_order",
     Choose = "choose",
     ChooseSome = "choose_some",
     ChooseOrder = "choose_order",
@@ -172,4 +174,5 @@ keywords! {
     Printed = "printed",
     Allowed = "allowed",
     ApartFrom = "apart_from",
+    Within = "within",
 }
