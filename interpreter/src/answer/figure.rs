@@ -1,6 +1,6 @@
 //! Figures: what messages print and answers give.
 
-use crate::schema::{EnumId, ObjectId, UnitId, ValueId};
+use crate::schema::{EnumId, ObjectId, RuleId, UnitId, ValueId};
 
 /// A figure as a message prints it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,6 +23,8 @@ pub enum Figure {
     Thing(ObjectId),
     /// Several, in the order of the sheet.
     Things(Vec<ObjectId>),
+    /// A rule.
+    Rule(RuleId),
 }
 
 /// A figure as rule files write it: `7`, `2.5 strength`, `{3 gold, 2 silver}`, `climber`, `[anna, bert]`.
@@ -49,6 +51,10 @@ pub fn formal(figure: &Figure, schema: &crate::schema::Schema, data: &crate::dat
     let thing = |id: &ObjectId| data.things.get(id.index()).map_or("", |t| t.id.as_str());
     match figure {
         Figure::Absent => "absent".to_owned(),
+        Figure::Rule(rule) => schema
+            .rules
+            .get(rule.index())
+            .map_or_else(String::new, |rule| format!("rule {}", rule.id)),
         Figure::Number(n) => n.to_string(),
         Figure::Flag(flag) => flag.to_string(),
         Figure::Quantity(unit, n) => amount(unit, *n),

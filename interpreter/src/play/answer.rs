@@ -22,6 +22,8 @@ pub enum Answer {
     List(Vec<Answer>),
     /// `{ hours: 3, leader: anna }`
     Fields(Vec<(String, Answer)>),
+    /// `rule 3.3`
+    Rule(String),
     /// `take(rope)`: an action, with those arguments that are chosen.
     Action(String, Vec<Answer>),
 }
@@ -67,6 +69,7 @@ impl Answer {
             ExprKind::Name(name) if name.text == NONE && !is_raw(name) => Self::None,
             ExprKind::Name(name) => Self::Name(name.text.clone()),
             ExprKind::List(parts) => Self::List(all(parts)?),
+            ExprKind::Rule(rule) => Self::Rule(rule.text.clone()),
             ExprKind::Record(fields) => {
                 let fields = fields.iter();
                 let fields = fields.map(|(name, value)| Ok((name.text.clone(), Self::from_expr(value)?)));
@@ -90,7 +93,7 @@ fn all(exprs: &[Expr]) -> Result<Vec<Answer>, Diagnostic> {
 
 fn no_answer(expr: &Expr) -> Diagnostic {
     Diagnostic::error(BAD_LITERAL, expr.span, "this is no answer")
-        .help("write what is answered: `rope`, `3`, `none`, `true`, `[a, b]`, `{ field: a }` or `action(a)`")
+        .help("write what is answered: `rope`, `3`, `none`, `true`, `[a, b]`, `{ field: a }`, `[rule 3, rule 4]` or `action(a)`")
 }
 
 /// Whether a name stands in backquotes, which are no part of its text.
@@ -113,6 +116,7 @@ impl Display for Answer {
                 }
             }
             Self::Name(name) => write!(out, "{}", Written(name)),
+            Self::Rule(rule) => write!(out, "rule {rule}"),
             Self::List(parts) => {
                 out.write_str("[")?;
                 listed(out, parts)?;

@@ -17,6 +17,7 @@ mod hidden;
 mod models;
 mod order;
 mod properties;
+mod reacting;
 mod reactions;
 mod saves;
 mod scenarios;

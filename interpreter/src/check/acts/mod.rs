@@ -14,6 +14,7 @@ mod offers;
 mod order;
 mod parts;
 mod places;
+mod reacting;
 mod reactions;
 mod recursion;
 mod secretly;
