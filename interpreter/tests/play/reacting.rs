@@ -381,3 +381,39 @@ rule 4 fourth "Fourth" {{
         "{nothing}"
     );
 }
+
+#[test]
+fn who_is_asked_must_not_see_from_it_what_is_hidden() {
+    let rules = |over: &str| {
+        format!(
+            r#"{KILLING}
+rule 3 third "Third" {{
+  | Third.
+  after kill(p) when any(c in p.hand: c.used) {{ set p.safe = true }}
+}}
+rule 4 fourth "Fourth" {{
+  | Fourth.
+  after kill(p) {over} {{ set p.safe = false }}
+}}
+rule 5 fifth "Fifth" {{
+  | Fifth.
+  as soon as any(p in duel.players: any(c in p.hand: c.used)) {{ set duel.turn = 1 }}
+}}
+"#
+        )
+    };
+    let vocabulary = VOCABULARY.replace("played by players", "played by players reactions ordered by duel.first");
+    let found = try_in(&vocabulary, &rules("")).unwrap_err();
+    assert!(
+        found.lines().count() == 1 && found.starts_with("E1214 a choice depends on this"),
+        "{found}"
+    );
+    assert_eq!(try_in(&vocabulary, &rules("over rule 3")).err(), None);
+    let two = rules("over rule 3")
+        + "rule 6 sixth \"Sixth\" {\n  | Sixth.\n  as soon as duel.turn > 3: set duel.turn = 2\n}\n";
+    let found = try_in(&vocabulary, &two).unwrap_err();
+    assert!(
+        found.lines().count() == 1 && found.starts_with("E1214 a choice depends on this"),
+        "{found}"
+    );
+}

@@ -7,7 +7,7 @@ mod causes;
 mod choices;
 mod code;
 mod costs;
-mod eyes;
+mod hidden;
 mod later;
 mod loops;
 mod offers;
@@ -18,16 +18,15 @@ mod reacting;
 mod reactions;
 mod recursion;
 mod secretly;
-mod secrets;
 mod submit;
 mod weave;
 
 use super::Checker;
-use crate::ir::{ExprId, Op, Slot};
+use crate::ir::Op;
 use crate::resolve::tree_acts::{Act, ActKind};
 use crate::schema::RuleId;
 use body::{Body, Returns};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// What was lowered of procedures so far.
 #[derive(Debug, Default)]
@@ -41,8 +40,6 @@ pub(super) struct Acts {
     /// Rules that say how something is done.
     rules: BTreeSet<RuleId>,
     calls: Vec<recursion::Sure>,
-    /// By choice: what was given names before it.
-    lets: Vec<BTreeMap<Slot, ExprId>>,
 }
 
 impl Checker<'_> {
