@@ -120,7 +120,9 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
         .parent()
         .filter(|p| !p.as_os_str().is_empty())
         .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
-    let mut file = tempfile::NamedTempFile::new_in(&folder).map_err(failed)?;
+    let mut file = ordinary(&mut tempfile::Builder::new())
+        .tempfile_in(&folder)
+        .map_err(failed)?;
     file.write_all(text.as_bytes()).map_err(failed)?;
     if let Ok(old) = fs::metadata(path) {
         fs::set_permissions(file.path(), old.permissions()).map_err(failed)?;
@@ -128,6 +130,19 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     file.as_file().sync_all().map_err(failed)?;
     file.persist(path).map_err(|e| failed(e.error))?;
     Ok(())
+}
+
+/// What is made anew may be read by whoever may read other new files: without this, its owner alone could.
+#[cfg(unix)]
+fn ordinary<'b, 'a>(builder: &'b mut tempfile::Builder<'a, 'a>) -> &'b mut tempfile::Builder<'a, 'a> {
+    use std::os::unix::fs::PermissionsExt;
+    // What is not wanted of this, the process's umask takes away.
+    builder.permissions(fs::Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn ordinary<'b, 'a>(builder: &'b mut tempfile::Builder<'a, 'a>) -> &'b mut tempfile::Builder<'a, 'a> {
+    builder
 }
 
 /// Why an operation failed, in plain words.

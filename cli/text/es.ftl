@@ -100,6 +100,7 @@ view-hidden-count = { $n ->
 }
 play-begins = { $title }, semilla { $seed }. Con `h` se ve qué se puede escribir.
 play-resumed = Se sigue tras { $n } respuestas; `log` muestra lo que ha pasado.
+play-migrated = La partida guardada es de la versión { $from } del reglamento, y esta es la { $to }: se han dado de nuevo sus respuestas, y no se ha podido comparar el estado. Al guardar se escribe la versión { $to }.
 play-bot = bot
 play-look = { $player }: Intro borra la pantalla.
 play-hand-over = Le toca a { $player }. Pulsa Intro cuando nadie más mire.
@@ -126,6 +127,7 @@ undo-nothing = No hay respuesta que retirar.
 save-done = Guardado en { $file }.
 save-failed = No se ha guardado: { $why }. La partida sigue.
 save-impossible = Esta partida no se puede guardar: lo que se empezó tiene listas o piezas como argumentos.
+save-too-large = No se ha guardado: la partida ya es mayor que un archivo que se pueda volver a leer.
 save-other = No se ha guardado: { $file } ya existe y no es una partida guardada. Nombra otro fichero.
 quit-save = ¿Guardar en { $file } antes de salir? s o n:
 quit-unsaved = Se sale sin guardar.

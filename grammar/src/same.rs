@@ -257,6 +257,6 @@ same_enum! {
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };
         Aggregate { op, element, binder }; Extreme { max, args }; Top { bottom, count, list };
-        Within(a); WithinRule(a); Rule(a); All(a);]
+        Within(a); WithinRule(a); Rules(a); All(a);]
     Pattern = [ Number(a); Range(a, b); Member(a); Otherwise;]
 }

@@ -24,3 +24,14 @@ pub(crate) fn alternatives(parts: &[String]) -> String {
         Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
     }
 }
+
+/// Something written as a message repeats it: what is absurdly long is cut.
+pub(crate) fn shortened(written: &str) -> String {
+    match written.char_indices().nth(MOST_REPEATED) {
+        Some((end, _)) => format!("{}…", written.get(..end).unwrap_or_default()),
+        None => written.to_owned(),
+    }
+}
+
+/// How much of what was written a message repeats, in characters.
+const MOST_REPEATED: usize = 80;

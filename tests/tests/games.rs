@@ -110,6 +110,120 @@ fn the_last_good_save_stays_where_none_can_be_written() {
     assert_eq!(read(&path), good);
 }
 
+/// Others may read a save as they may read any file: the umask decides, and what a file had it keeps.
+#[cfg(unix)]
+#[test]
+fn a_save_has_the_modes_of_any_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let mode = |path: &Path| {
+        let found = std::fs::metadata(path).unwrap_or_else(|error| panic!("{error}"));
+        found.permissions().mode() & 0o777
+    };
+    let plain = folder.path().join("plain.txt");
+    std::fs::write(&plain, "plain").unwrap_or_else(|error| panic!("{error}"));
+    let path = folder.path().join("game.ron");
+    let file = path.to_string_lossy().into_owned();
+    let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert", "--save", &file];
+    printed(&game, &["4", "s", "q"], 0);
+    assert_eq!(mode(&path), mode(&plain));
+    let kept = std::fs::Permissions::from_mode(0o640);
+    std::fs::set_permissions(&path, kept).unwrap_or_else(|error| panic!("{error}"));
+    printed(
+        &["play", SALEROOM, "--resume", &file, "--bot", "bert"],
+        &["3", "s", "q"],
+        0,
+    );
+    assert_eq!(mode(&path), 0o640);
+}
+
+/// Whoever names a file and goes away wants the game kept.
+#[test]
+fn the_end_of_the_input_saves_where_a_file_was_named() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let file = path.to_string_lossy().into_owned();
+    let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert"];
+    let saving = [&game[..], &["--save", &file]].concat();
+    let said = printed(&saving, &["4", "3"], 0);
+    assert!(said.contains("Saved in"), "{said}");
+    let resumed = printed(&["play", SALEROOM, "--resume", &file, "--bot", "bert"], &["1"], 0);
+    assert!(resumed.contains("Left without saving"), "{resumed}");
+    assert_eq!(read(&path).matches("\"anna\"").count(), 2);
+    let before = read(&path);
+    // For a program, too; nothing but its answers is printed.
+    let json = [&saving[..], &["--format", "json"]].concat();
+    let lines = printed(&json, &["4", "3", "1"], 0);
+    assert!(lines.lines().all(|line| line.starts_with('{')), "{lines}");
+    assert_ne!(read(&path), before);
+    assert_eq!(read(&path).matches("\"anna\"").count(), 3);
+    // Where it cannot be saved that is said.
+    let nowhere = folder.path().join("nowhere/game.ron").to_string_lossy().into_owned();
+    let said = printed(&[&game[..], &["--save", &nowhere]].concat(), &["4"], 0);
+    assert!(said.contains("Not saved"), "{said}");
+    printed(
+        &[&game[..], &["--save", &nowhere, "--format", "json"]].concat(),
+        &["4"],
+        2,
+    );
+}
+
+#[test]
+fn a_save_of_another_version_is_played_again_and_says_so() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let file = path.to_string_lossy().into_owned();
+    let game = ["play", SALEROOM, "--seed", "7", "--bot", "bert", "--save", &file];
+    printed(&game, &["4", "3", "s", "q"], 0);
+    let older = read(&path).replace("version: \"1.0.0\"", "version: \"0.9.0\"");
+    assert!(older.contains("0.9.0"), "{older}");
+    std::fs::write(&path, &older).unwrap_or_else(|error| panic!("{error}"));
+    let resume = ["play", SALEROOM, "--resume", &file, "--bot", "bert"];
+    let said = printed(&resume, &["q", "n"], 0);
+    assert!(
+        said.contains("of version 0.9.0") && said.contains("could not be compared") && said.contains("before leaving?"),
+        "{said}"
+    );
+    let json = printed(&[&resume[..], &["--format", "json"]].concat(), &[], 0);
+    assert!(
+        json.contains("\"migrated\":{\"from\":\"0.9.0\",\"to\":\"1.0.0\"}"),
+        "{json}"
+    );
+    assert!(read(&path).contains("0.9.0"));
+    printed(&resume, &["s", "q"], 0);
+    assert!(read(&path).contains("version: \"1.0.0\""));
+    assert!(!printed(&resume, &["q"], 0).contains("compared"));
+    // An option that there is no more: what the help says works.
+    let opted = read(&path).replace("options: [", "options: [(\"fog\", \"true\"), ");
+    std::fs::write(&path, &opted).unwrap_or_else(|error| panic!("{error}"));
+    let output = reglo(&resume, &["q"]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        errors.contains("take `fog` out of the `options` of the save"),
+        "{errors}"
+    );
+    std::fs::write(&path, opted.replace("(\"fog\", \"true\"), ", "")).unwrap_or_else(|error| panic!("{error}"));
+    printed(&resume, &["q"], 0);
+}
+
+#[test]
+fn a_save_larger_than_any_file_is_refused() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let file = path.to_string_lossy().into_owned();
+    for size in [5 << 20, 20 << 20] {
+        std::fs::write(&path, " ".repeat(size)).unwrap_or_else(|error| panic!("{error}"));
+        let output = reglo(&["play", SALEROOM, "--resume", &file], &["q"]);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(
+            errors.contains("the most") || errors.contains("is larger than"),
+            "{errors}"
+        );
+    }
+}
+
 #[test]
 fn no_cut_of_a_save_does_harm() {
     let folder = folder();

@@ -106,6 +106,10 @@ pub fn failure(why: &ResumeError, file: &str, open: &Open) -> Failure {
             "a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited"
                 .to_owned()
         }
+        ResumeError::TooLarge(_) => "a save is written by `s` in `reglo play`; this file is something else".to_owned(),
+        ResumeError::NoOption(option) => {
+            format!("to play on without it, take `{option}` out of the `options` of the save")
+        }
         ResumeError::Format { .. } => "it was written by another version of `reglo`".to_owned(),
         ResumeError::Ruleset { saved, .. } => format!("name the folder of the ruleset `{saved}`"),
         ResumeError::Option { option, saved } => {

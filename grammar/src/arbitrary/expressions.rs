@@ -51,7 +51,7 @@ fn leaf() -> BoxedStrategy<Expr> {
         name().prop_map(ExprKind::All),
         name().prop_map(ExprKind::Within),
         reference().prop_map(ExprKind::WithinRule),
-        reference().prop_map(ExprKind::Rule),
+        several(reference(), 1..4).prop_map(ExprKind::Rules),
     ]
     .prop_map(wrap)
     .boxed()

@@ -7,6 +7,7 @@ use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::keywords::Keyword;
 use crate::normalise::offset;
+use crate::suggest;
 
 use super::builder::{Builder, Pair};
 use super::expected::Expected;
@@ -117,8 +118,11 @@ impl Builder<'_> {
             Some('"') => "a text".to_owned(),
             Some('@') if rest.starts_with("@|") => "a line of prose".to_owned(),
             Some(_) if written.is_empty() => format!("`{}`", rest.get(..length).unwrap_or_default()),
-            Some('`') => written.to_owned(),
-            Some(_) => format!("`{}`", written.split_whitespace().collect::<Vec<_>>().join(" ")),
+            Some('`') => suggest::shortened(written),
+            Some(_) => {
+                let words = written.split_whitespace().collect::<Vec<_>>().join(" ");
+                format!("`{}`", suggest::shortened(&words))
+            }
         };
         (found, span)
     }

@@ -110,12 +110,15 @@ impl Builder<'_> {
                 let inner = self.expression(Parts::of(pair).next_as(Rule::expression)?, depth)?;
                 return Some(Expr { span, ..inner });
             }
+            Rule::named_rules => {
+                let named = Parts::of(pair).next_as(Rule::rule_refs)?;
+                ExprKind::Rules(self.rule_refs(named))
+            }
             Rule::list => ExprKind::List(self.expressions(Parts::of(pair), depth)?),
             Rule::bag => ExprKind::Bag(self.expressions(Parts::of(pair), depth)?),
             Rule::record => ExprKind::Record(self.entries(Parts::of(pair).next_as(Rule::entries)?, depth)?),
             Rule::all => ExprKind::All(self.take_name(&mut Parts::of(pair))?),
             Rule::within => self.within(pair)?,
-            Rule::rule_name => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
             Rule::table => self.table(pair, depth)?,
             Rule::top_of => self.top_of(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,

@@ -402,7 +402,7 @@ pub(super) fn word<'a>(raw: &'a Raw) -> Option<&'a str> {
 }
 
 /// A written name as a message repeats it.
-pub(super) fn shortened(written: &str) -> std::borrow::Cow<'_, str> {
+pub fn shortened(written: &str) -> std::borrow::Cow<'_, str> {
     match written.char_indices().nth(80) {
         Some((end, _)) => format!("{}…", written.get(..end).unwrap_or_default()).into(),
         None => written.into(),

@@ -69,7 +69,7 @@ impl Answer {
             ExprKind::Name(name) if name.text == NONE && !is_raw(name) => Self::None,
             ExprKind::Name(name) => Self::Name(name.text.clone()),
             ExprKind::List(parts) => Self::List(all(parts)?),
-            ExprKind::Rule(rule) => Self::Rule(rule.text.clone()),
+            ExprKind::Rules(rules) => Self::List(rules.iter().map(|rule| Self::Rule(rule.text.clone())).collect()),
             ExprKind::Record(fields) => {
                 let fields = fields.iter();
                 let fields = fields.map(|(name, value)| Ok((name.text.clone(), Self::from_expr(value)?)));
@@ -85,6 +85,11 @@ impl Answer {
     pub fn to_text(&self) -> String {
         self.to_string()
     }
+}
+
+/// Something written as a message repeats it: what is absurdly long is cut.
+pub(super) fn cut(written: impl Display) -> String {
+    crate::data::shortened(&written.to_string()).into_owned()
 }
 
 fn all(exprs: &[Expr]) -> Result<Vec<Answer>, Diagnostic> {

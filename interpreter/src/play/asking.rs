@@ -120,6 +120,7 @@ impl<'t> Game<'t> {
                 },
                 true => self.numbers_or_none(*least, *most, *ty),
             },
+            Open::Nothing => Question::One(vec![no_candidate()]),
             Open::Whether => Question::One([true, false].into_iter().map(flag_candidate).collect()),
             Open::Sheet { fields } => Question::Sheet {
                 fields: self.sheet_questions(fields),
@@ -232,15 +233,23 @@ impl<'t> Game<'t> {
             (Some(ChoiceKind::One { over, ty }), Open::One { cells, .. })
             | (Some(ChoiceKind::Some { over, ty, .. }), Open::Some { cells, .. })
             | (Some(ChoiceKind::Order { over, ty }), Open::Order { cells, .. }) => {
-                let others = self.left_out(*over, cells);
-                let rule = self.rule();
-                refused.extend(self.named(&others, *ty).into_iter().map(|candidate| Refused {
-                    candidate,
-                    why: Refusal::NotOffered { rule },
-                }));
+                self.none_of(*over, cells, *ty, refused);
+            }
+            (Some(ChoiceKind::Some { over, ty, .. } | ChoiceKind::Order { over, ty }), Open::Nothing) => {
+                self.none_of(*over, &[], *ty, refused);
             }
             _ => {}
         }
+    }
+
+    /// What a loop runs over and is no candidate, as refused.
+    fn none_of(&mut self, over: LoopId, cells: &[i64], ty: Type, refused: &mut Vec<Refused>) {
+        let others = self.left_out(over, cells);
+        let rule = self.rule();
+        refused.extend(self.named(&others, ty).into_iter().map(|candidate| Refused {
+            candidate,
+            why: Refusal::NotOffered { rule },
+        }));
     }
 
     /// What a loop runs over and is no candidate.

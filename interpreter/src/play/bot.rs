@@ -63,6 +63,7 @@ impl Game<'_> {
                     at => self.number_answer(least.wrapping_add(at as i64), *ty),
                 }
             }
+            Open::Nothing => Answer::None,
             Open::Whether => Answer::Flag(words.below(2) == 1),
             Open::Actions { acts, none } => {
                 let at = words.below(acts.len() as u64 + u64::from(*none));

@@ -3,6 +3,7 @@
 //! Only words are taken from the generator (ChaCha with 8 rounds), and what is made of them stands here, so that a library's way to make
 //! numbers or orders can change without changing any saved game. How many words were drawn is part of the state.
 
+use super::answer::cut;
 use super::frames::{GIVEN, WORDS};
 use super::{Answer, Event, EventKind, Game};
 use crate::answer::Fault;
@@ -110,13 +111,14 @@ impl Game<'_> {
 
     /// How many given results are still to come.
     pub(super) fn given_left(&self) -> &[Answer] {
-        let taken = usize::try_from(self.register(GIVEN)).unwrap_or(0);
+        let taken = if self.has_stack() { self.register(GIVEN) } else { 0 };
+        let taken = usize::try_from(taken).unwrap_or(0);
         self.chance.given.get(taken..).unwrap_or(&[])
     }
 
     fn cannot_come(&self, what: &Answer, why: &str) -> Fault {
         Fault::Play {
-            what: format!("the given result `{what}` cannot come here: {why}"),
+            what: format!("the given result `{what}` cannot come here: {why}", what = cut(what)),
             help: "results are taken in their order by every roll, pick and shuffle",
             span: self.span(),
         }
@@ -225,7 +227,10 @@ impl Game<'_> {
         for (to, name) in first.iter().enumerate() {
             let rest = pieces.get(to..).unwrap_or(&[]);
             let Ok(piece) = self.understand_one(name, rest, ty, &[]) else {
-                return Err(self.cannot_come(&given, &format!("`{name}` is not left in what is shuffled")));
+                return Err(self.cannot_come(
+                    &given,
+                    &format!("`{name}` is not left in what is shuffled", name = cut(name)),
+                ));
             };
             let Some(from) = pieces.iter().skip(to).position(|other| *other == piece) else {
                 continue;

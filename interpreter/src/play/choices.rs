@@ -138,6 +138,15 @@ impl<'t> Game<'t> {
         let ty = choice.kind.chosen_type();
         match (chosen, ty) {
             (Chosen::Sheet(_), _) => {}
+            // Where silence would tell something, that nothing was chosen would, too.
+            (Chosen::Nothing, _) if choice.always => {
+                event.known_to = self.seat(by).map_or(0, bit);
+                event.figures.push(Figure::Absent);
+            }
+            (Chosen::List(all), Some(ty)) if choice.always && all.is_empty() => {
+                event.known_to = self.seat(by).map_or(0, bit);
+                event.figures.push(self.session.figure(cell, ty));
+            }
             (Chosen::Nothing, _) | (_, None) => event.figures.push(Figure::Absent),
             (_, Some(ty)) => {
                 event.known_to = self.who_knows(cell, ty);

@@ -1,5 +1,6 @@
 //! Reading an answer as a sheet, or as a value of any type.
 
+use super::answer::cut;
 use super::sheets::Held;
 use super::{Answer, Game, Refusal};
 use crate::data::names::same_name;
@@ -17,7 +18,8 @@ impl Game<'_> {
     pub(super) fn understand_sheet(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<Record> {
         let Answer::Fields(written) = answer else {
             return not_understood(format!(
-                "`{answer}` is no sheet; write its fields: `{{ field: value }}`"
+                "`{}` is no sheet; write its fields: `{{ field: value }}`",
+                cut(answer)
             ));
         };
         let Some(kind) = self.program.schema.sheet.as_ref().map(|sheet| sheet.kind) else {
@@ -49,10 +51,10 @@ impl Game<'_> {
     fn fields_known(&self, written: &[(String, Answer)], all: &[Field]) -> Read<()> {
         for (position, (name, _)) in written.iter().enumerate() {
             if !all.iter().any(|field| same_name(name, &field.name)) {
-                return not_understood(format!("there is no field `{name}`"));
+                return not_understood(format!("there is no field `{name}`", name = cut(name)));
             }
             if written.iter().take(position).any(|(other, _)| same_name(name, other)) {
-                return not_understood(format!("`{name}` stands there twice"));
+                return not_understood(format!("`{name}` stands there twice", name = cut(name)));
             }
         }
         Ok(())
@@ -105,7 +107,11 @@ impl Game<'_> {
             },
             (Base::Enum(_), Answer::Name(name)) => match self.member(ty, name) {
                 Some(cell) => Ok(Datum::Cell(cell)),
-                None => not_understood(format!("no {} is called `{name}`", self.type_name(ty))),
+                None => not_understood(format!(
+                    "no {} is called `{name}`",
+                    self.type_name(ty),
+                    name = cut(name)
+                )),
             },
             (Base::Set(of), Answer::List(all)) => self.understand_set(all, Type::of(Base::Enum(of))),
             (Base::Bag(units), Answer::Fields(parts)) => self.understand_bag(parts, units),
@@ -114,7 +120,7 @@ impl Game<'_> {
                 let members = all.iter().map(|one| self.understand_object(one, kind));
                 Ok(Datum::List(members.collect::<Read<Vec<Datum>>>()?))
             }
-            _ => not_understood(format!("`{answer}` is no {}", self.type_name(ty))),
+            _ => not_understood(format!("`{answer}` is no {}", self.type_name(ty), answer = cut(answer))),
         }
     }
 
@@ -123,7 +129,7 @@ impl Game<'_> {
         for one in all {
             match self.understand_datum(one, ty)? {
                 Datum::Cell(member @ 0..63) => bits |= 1 << member,
-                _ => return not_understood(format!("`{one}` is no {}", self.type_name(ty))),
+                _ => return not_understood(format!("`{one}` is no {}", self.type_name(ty), one = cut(one))),
             }
         }
         Ok(Datum::Cell(bits))
@@ -136,7 +142,7 @@ impl Game<'_> {
             .iter()
             .find(|(part, _)| !units_of(units).any(|unit| name(unit) == part))
         {
-            return not_understood(format!("`{other}` is not counted here"));
+            return not_understood(format!("`{other}` is not counted here", other = cut(other)));
         }
         let mut cells = Vec::new();
         for unit in units_of(units) {
@@ -154,7 +160,7 @@ impl Game<'_> {
     /// A thing, or a record: by its fields, or by the thing that names it.
     fn understand_object(&self, answer: &Answer, kind: KindId) -> Read<Datum> {
         let Some(declared) = self.program.schema.kinds.get(kind.index()) else {
-            return not_understood(format!("`{answer}` means nothing here"));
+            return not_understood(format!("`{answer}` means nothing here", answer = cut(answer)));
         };
         match answer {
             Answer::Name(name) => {
@@ -168,13 +174,21 @@ impl Game<'_> {
                 let fits = |cell: &i64| wanted.is_some_and(|ty| self.is_of_kind(*cell, ty));
                 match self.thing_named(name).filter(fits) {
                     Some(cell) => Ok(Datum::Cell(cell)),
-                    None => not_understood(format!("no {} is called `{name}`", self.kind_called(kind))),
+                    None => not_understood(format!(
+                        "no {} is called `{name}`",
+                        self.kind_called(kind),
+                        name = cut(name)
+                    )),
                 }
             }
             Answer::Fields(parts) if declared.used_as == KindUse::Record => {
                 self.understand_record(parts, kind, declared)
             }
-            _ => not_understood(format!("`{answer}` is no {}", self.kind_called(kind))),
+            _ => not_understood(format!(
+                "`{answer}` is no {}",
+                self.kind_called(kind),
+                answer = cut(answer)
+            )),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What an answer means among what can be answered.
 
+use super::answer::cut;
 use super::costs::Part;
 use super::offers::{Act, ChosenArg};
 use super::open::{Chosen, Open};
@@ -21,6 +22,8 @@ impl<'t> Game<'t> {
         let rule = self.rule();
         let chosen = match (open, answer) {
             (open, Answer::None) if open.may_be_none() => Chosen::Nothing,
+            (Open::Nothing, Answer::List(names)) if names.is_empty() => Chosen::Nothing,
+            (Open::Nothing, _) => return Err(Refusal::NotOffered { rule }),
             (Open::One { .. } | Open::Range { .. } | Open::Actions { .. }, Answer::None) => {
                 return Err(Refusal::NotOffered { rule });
             }
@@ -36,7 +39,7 @@ impl<'t> Game<'t> {
             },
             (Open::Whether, Answer::Flag(flag)) => Chosen::Cell(i64::from(*flag)),
             (Open::Whether, answer) => {
-                let what = format!("`{answer}` is neither `true` nor `false`");
+                let what = format!("`{answer}` is neither `true` nor `false`", answer = cut(answer));
                 return Err(Refusal::NotUnderstood { what });
             }
             (Open::Sheet { fields }, answer) => Chosen::Sheet(Box::new(self.understand_sheet(answer, fields)?)),
@@ -58,7 +61,7 @@ impl<'t> Game<'t> {
         for name in names {
             let cell = self.understand_one(name, cells, ty, &all)?;
             if all.contains(&cell) {
-                let what = format!("`{name}` stands there twice");
+                let what = format!("`{name}` stands there twice", name = cut(name));
                 return Err(Refusal::NotUnderstood { what });
             }
             all.push(cell);
@@ -97,7 +100,7 @@ impl<'t> Game<'t> {
 
     fn understand_split(&self, answer: &Answer, total: i64, parts: &[Part]) -> Result<Meant, Refusal> {
         let Answer::List(amounts) = answer else {
-            let what = format!("`{answer}` is no list of amounts");
+            let what = format!("`{answer}` is no list of amounts", answer = cut(answer));
             return Err(Refusal::NotUnderstood { what });
         };
         if amounts.len() != parts.len() {
@@ -123,7 +126,7 @@ impl<'t> Game<'t> {
             Answer::Action(name, args) => (name.as_str(), args.as_slice()),
             Answer::Name(name) => (name.as_str(), &[][..]),
             other => {
-                let what = format!("`{other}` is no action");
+                let what = format!("`{other}` is no action", other = cut(other));
                 return Err(Refusal::NotUnderstood { what });
             }
         };
@@ -132,7 +135,7 @@ impl<'t> Game<'t> {
             _ => &[],
         };
         let Some(procedure) = self.action_called(name, offers) else {
-            let what = format!("no action `{name}` is offered");
+            let what = format!("no action `{name}` is offered", name = cut(name));
             return Err(Refusal::NotUnderstood { what });
         };
         if let Some(act) = self.act_meant(procedure, args, acts) {

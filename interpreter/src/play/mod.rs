@@ -254,6 +254,12 @@ impl<'t> Game<'t> {
         self.chance.given.extend(results);
     }
 
+    /// How many of the given results of chance nothing has taken.
+    #[must_use]
+    pub fn untaken_chance(&self) -> usize {
+        self.given_left().len()
+    }
+
     /// A fixed hash of everything that the game's future depends on.
     #[must_use]
     pub fn hash(&self) -> u64 {

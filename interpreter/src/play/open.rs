@@ -27,6 +27,8 @@ pub(super) enum Open {
         cells: Vec<i64>,
         ty: Type,
     },
+    /// Nothing can be chosen, and silence would tell that something hidden does not fit.
+    Nothing,
     /// Nothing to choose from where the least is above the most.
     Range {
         least: i64,
@@ -103,7 +105,8 @@ impl Open {
                 _ => Settled::Ask,
             },
             Self::Sheet { fields } if fields.iter().any(|(_, held)| held.is_impossible()) => Settled::Impossible,
-            Self::Whether | Self::Sheet { .. } | Self::Split { .. } | Self::Reactions { .. } => Settled::Ask,
+            Self::Whether | Self::Sheet { .. } | Self::Split { .. } => Settled::Ask,
+            Self::Reactions { .. } | Self::Nothing => Settled::Ask,
         };
         match settled {
             Settled::Taken(_) if always => Settled::Ask,
@@ -115,6 +118,7 @@ impl Open {
     pub(super) fn may_be_none(&self) -> bool {
         match self {
             Self::One { none, .. } | Self::Range { none, .. } | Self::Actions { none, .. } => *none,
+            Self::Nothing => true,
             _ => false,
         }
     }
@@ -133,6 +137,10 @@ impl<'t> Game<'t> {
             ChoiceKind::Some { over, ty, least, most } => {
                 let cells = self.candidates(*over, choice.preferring);
                 let (least, most) = (self.count(*least, 0), self.count(*most, cells.len()).min(cells.len()));
+                let impossible = cells.is_empty() || least > most;
+                if impossible && self.asks_nevertheless(choice, *over) {
+                    return Open::Nothing;
+                }
                 Open::Some {
                     cells,
                     ty: *ty,
@@ -140,10 +148,13 @@ impl<'t> Game<'t> {
                     most,
                 }
             }
-            ChoiceKind::Order { over, ty } => Open::Order {
-                cells: self.candidates(*over, choice.preferring),
-                ty: *ty,
-            },
+            ChoiceKind::Order { over, ty } => {
+                let cells = self.candidates(*over, choice.preferring);
+                if cells.is_empty() && self.asks_nevertheless(choice, *over) {
+                    return Open::Nothing;
+                }
+                Open::Order { cells, ty: *ty }
+            }
             ChoiceKind::Range { least, most, ty } => {
                 let (least, most) = self.range(*least, *most);
                 Open::Range {

@@ -1,6 +1,7 @@
 //! Several reactions at once, of which no rule says which comes first: a player decides. Which are live is found out before any acts; each is
 //! asked anew whether it still is when its turn comes.
 
+use super::answer::cut;
 use super::chance::Words;
 use super::choices::{Asked, AskedOf};
 use super::open::Open;
@@ -174,7 +175,7 @@ impl<'t> Game<'t> {
                 });
             }
             if order.contains(&rule) {
-                let what = format!("`{name}` stands there twice");
+                let what = format!("`{name}` stands there twice", name = cut(name));
                 return Err(Refusal::NotUnderstood { what });
             }
             if let Some((rule, _)) = over
@@ -199,7 +200,10 @@ impl<'t> Game<'t> {
     /// A rule by its id or number.
     fn understand_rule(&self, answer: &Answer) -> Result<RuleId, Refusal> {
         let (Answer::Rule(name) | Answer::Name(name)) = answer else {
-            let what = format!("`{answer}` is no rule; write `rule` and its number or id");
+            let what = format!(
+                "`{answer}` is no rule; write `rule` and its number or id",
+                answer = cut(answer)
+            );
             return Err(Refusal::NotUnderstood { what });
         };
         let rules = &self.program.schema.rules;
@@ -207,7 +211,7 @@ impl<'t> Game<'t> {
         match found.and_then(|at| u32::try_from(at).ok()) {
             Some(at) => Ok(RuleId(at)),
             None => Err(Refusal::NotUnderstood {
-                what: format!("there is no rule `{name}`"),
+                what: format!("there is no rule `{name}`", name = cut(name)),
             }),
         }
     }

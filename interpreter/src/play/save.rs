@@ -3,10 +3,11 @@
 //! A save of another version of its ruleset is resumed too where all its answers are still legal; with the same version the state must
 //! come out the very same.
 
+use super::answer::cut;
 use super::{Answer, Game, Refusal, Table};
 use crate::answer::{Fault, Figure, formal};
 use crate::data::{Format, figures};
-use crate::load::Ruleset;
+use crate::load::{LARGEST_FILE, Ruleset};
 use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, Type};
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use serde::{Deserialize, Serialize};
@@ -64,6 +65,12 @@ pub enum ResumeError {
         /// What it was to be resumed with.
         here: String,
     },
+    /// It is larger than any file of a game.
+    #[error("it has {0} bytes; {LARGEST_FILE} is the most")]
+    TooLarge(usize),
+    /// It was played under an option that there is no more.
+    #[error("the save sets the option `{0}`, and the ruleset has none of that name")]
+    NoOption(String),
     /// It was played under other options.
     #[error("in the save the option `{option}` is `{saved}`")]
     Option {
@@ -114,11 +121,14 @@ impl Save {
     /// From text.
     ///
     /// # Errors
-    /// If it is no save, or one of another format.
+    /// If it is no save, or one of another format, or larger than any file is read.
     pub fn read(text: &str) -> Result<Self, ResumeError> {
         #[derive(Deserialize)]
         struct Head {
             format: u32,
+        }
+        if text.len() > LARGEST_FILE {
+            return Err(ResumeError::TooLarge(text.len()));
         }
         match ron::from_str::<Self>(text) {
             Ok(save) if save.format == FORMAT => Ok(save),
@@ -144,6 +154,9 @@ impl Save {
         }
         let settings = settings(ruleset);
         for (option, saved) in &self.options {
+            if !settings.iter().any(|(known, _)| known == option) {
+                return Err(ResumeError::NoOption(cut(option)));
+            }
             if !settings
                 .iter()
                 .any(|(known, setting)| known == option && setting == saved)
@@ -159,6 +172,12 @@ impl Save {
             .read_setup(&self.setup, format, FileId(0))
             .map_err(ResumeError::Setup)?;
         Table::new(ruleset, &setup).map_err(ResumeError::Setup)
+    }
+
+    /// Whether it is of another version of its ruleset: its answers are given again, and what comes of them cannot be compared.
+    #[must_use]
+    pub fn is_of_another_version(&self, ruleset: &Ruleset) -> bool {
+        self.version != ruleset.manifest.version
     }
 
     /// Plays it again: the game must be new, of the table of the save, with its seed.
@@ -181,8 +200,7 @@ impl Save {
             self.answer(game, at, player, answer)?;
         }
         self.give(game, self.answers.len() + 1)?;
-        let same_version = self.version == game.ruleset.manifest.version;
-        if same_version && game.hash() != self.hash {
+        if !self.is_of_another_version(game.ruleset) && game.hash() != self.hash {
             return Err(ResumeError::Hash);
         }
         Ok(())
@@ -191,12 +209,12 @@ impl Save {
     fn answer(&self, game: &mut Game<'_>, at: usize, player: &str, answer: &str) -> Result<(), ResumeError> {
         let refused = |refusal| ResumeError::Answer {
             number: at + 1,
-            player: player.to_owned(),
-            answer: answer.to_owned(),
+            player: cut(player),
+            answer: cut(answer),
             refusal,
         };
         let nobody = || Refusal::NotUnderstood {
-            what: format!("nobody is called `{player}`"),
+            what: format!("nobody is called `{player}`", player = cut(player)),
         };
         let by = game.table.data.thing(player).ok_or_else(|| refused(nobody()))?;
         let answered = game.answer(by, &parsed(answer)?);
@@ -228,7 +246,7 @@ impl Save {
 }
 
 fn parsed(text: &str) -> Result<Answer, ResumeError> {
-    Answer::parse(text).map_err(|_| ResumeError::NotRead(format!("`{text}` is no answer")))
+    Answer::parse(text).map_err(|_| ResumeError::NotRead(format!("`{text}` is no answer", text = cut(text))))
 }
 
 /// The options of a ruleset, as they are set.

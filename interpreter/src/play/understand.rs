@@ -3,6 +3,7 @@
 //! A name is an id, or what people call it in any language. Of several pieces that are called the same, the first is meant; `rope(2)` is
 //! the second of them.
 
+use super::answer::cut;
 use super::{Answer, Game, Refusal};
 use crate::answer::{Figure, formal};
 use crate::data::names::{Found, Lookup, fold, same_name};
@@ -94,7 +95,7 @@ impl Game<'_> {
         taken: &[i64],
     ) -> Result<i64, Refusal> {
         let Some((name, which)) = named(answer) else {
-            let what = format!("`{answer}` is no name of {}", self.type_name(ty));
+            let what = format!("`{answer}` is no name of {}", self.type_name(ty), answer = cut(answer));
             return Err(Refusal::NotUnderstood { what });
         };
         let exact = |cell: &i64| self.called(*cell, ty) == name;
@@ -109,7 +110,7 @@ impl Game<'_> {
         if self.is_known(name, ty) {
             return Err(Refusal::NotOffered { rule: self.rule() });
         }
-        let what = format!("no {} is called `{name}`", self.type_name(ty));
+        let what = format!("no {} is called `{name}`", self.type_name(ty), name = cut(name));
         Err(Refusal::NotUnderstood { what })
     }
 
@@ -190,7 +191,7 @@ impl Game<'_> {
     /// The cell of a number or amount, or what is wrong with it. Answers count in halves.
     pub(super) fn understand_number(&self, answer: &Answer, ty: Type) -> Result<i64, String> {
         let Answer::Number(halves, unit) = answer else {
-            return Err(format!("`{answer}` is no {}", self.type_name(ty)));
+            return Err(format!("`{answer}` is no {}", self.type_name(ty), answer = cut(answer)));
         };
         let own = match ty.base {
             Base::Quantity(unit) => Some(unit),
@@ -200,7 +201,8 @@ impl Game<'_> {
             && !own.is_some_and(|own| self.is_unit(own, written))
         {
             return Err(format!(
-                "`{written}` is not what is counted here, which is {}",
+                "`{}` is not what is counted here, which is {}",
+                cut(written),
                 self.type_name(ty)
             ));
         }
@@ -210,7 +212,7 @@ impl Game<'_> {
         match (counts_halves, halves % 2) {
             (true, _) => Ok(*halves),
             (false, 0) => Ok(halves / 2),
-            _ => Err(format!("`{answer}` is not whole")),
+            _ => Err(format!("`{answer}` is not whole", answer = cut(answer))),
         }
     }
 

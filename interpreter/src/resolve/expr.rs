@@ -113,11 +113,11 @@ impl Resolver<'_> {
                 },
                 None => ExprKind::Poison,
             },
-            S::Rule(rule) => {
-                let message = "a rule alone is named in answers only";
+            S::Rules(_) => {
+                let message = "rules are put in order in answers only";
                 let help = "ask whether it is a cause: `within rule …`";
                 self.findings
-                    .push(Diagnostic::error(codes::BAD_LITERAL, rule.span, message).help(help));
+                    .push(Diagnostic::error(codes::BAD_LITERAL, expr.span, message).help(help));
                 ExprKind::Poison
             }
             S::All(kind) => match self.names.kinds.get(&kind.text) {

@@ -2,6 +2,7 @@
 
 use super::codes;
 use super::names::Names;
+use crate::data::codes::BELOW_FLOOR;
 use crate::data::typed::{LARGEST, listed};
 use crate::data::{Datum, Record};
 use crate::schema::{Base, EnumId, KindId, KindUse, ObjectId, Schema, Type, UnitId, units_of};
@@ -156,7 +157,10 @@ impl Literals<'_> {
                 None => self.wrong(expr.span, ty),
             },
             (ExprKind::Flag(flag), Base::Flag) => Some(Datum::Cell(i64::from(*flag))),
-            (_, Base::Quantity(unit)) => self.quantity(expr, unit).map(Datum::Cell),
+            (_, Base::Quantity(unit)) => {
+                let cell = self.quantity(expr, unit)?;
+                self.not_below_its_floor(cell, unit, expr.span).map(Datum::Cell)
+            }
             (_, Base::Enum(of)) => self.member(expr, of).map(Datum::Cell),
             (ExprKind::List(parts), Base::Set(of)) => {
                 let cells: Vec<Option<i64>> = parts.iter().map(|p| self.member(p, of)).collect();
@@ -211,6 +215,26 @@ impl Literals<'_> {
         }
     }
 
+    fn not_below_its_floor(&mut self, cell: i64, unit: UnitId, span: Span) -> Option<i64> {
+        let unit = self.schema.units.get(unit.index())?;
+        if cell >= unit.floor {
+            return Some(cell);
+        }
+        let floor = if unit.halves {
+            unit.floor as f64 / 2.0
+        } else {
+            unit.floor as f64
+        };
+        let message = format!("this is below {floor}, the floor of `{}`", unit.name);
+        let help = format!(
+            "write {floor} or more, or declare a lower one: `unit {} floor …`",
+            unit.name
+        );
+        let found = Diagnostic::error(BELOW_FLOOR, span, message).help(help);
+        self.findings.push(found);
+        None
+    }
+
     fn bag(&mut self, expr: &Expr, bits: u64) -> Option<Datum> {
         let alone = std::slice::from_ref(expr);
         let parts = if let ExprKind::Bag(parts) = &expr.kind {
@@ -234,6 +258,7 @@ impl Literals<'_> {
                 return self.wrong(part.span, Type::of(Base::Bag(bits)));
             };
             let amount = self.quantity(part, unit)?;
+            let amount = self.not_below_its_floor(amount, unit, part.span)?;
             if let Some(cell) = cells.get_mut(position) {
                 *cell = amount;
             }

@@ -51,8 +51,7 @@ impl Resolver<'_> {
     /// The rules that an answer names are there.
     fn rules_named(&mut self, written: &syntax::Expr) -> Option<()> {
         match &written.kind {
-            syntax::ExprKind::Rule(rule) => self.rule(rule).map(|_| ()),
-            syntax::ExprKind::List(parts) => parts.iter().try_for_each(|part| self.rules_named(part)),
+            syntax::ExprKind::Rules(rules) => rules.iter().try_for_each(|rule| self.rule(rule).map(|_| ())),
             _ => Some(()),
         }
     }

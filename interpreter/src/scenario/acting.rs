@@ -46,6 +46,9 @@ pub(super) fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic
             }
         }
     }
+    if failures.is_empty() {
+        failures.extend(playing.untaken(&scenario.expectations));
+    }
     failures
 }
 
@@ -80,6 +83,32 @@ impl<'a> Playing<'a> {
             }
             _ => self.run.failure(step).map_or(Ok(()), Err),
         }
+    }
+
+    /// Results of chance that were given and that nothing has taken: what was meant to be rolled is not.
+    fn untaken(&self, steps: &[Expectation]) -> Vec<Diagnostic> {
+        let mut left = match &self.run.asked {
+            Asked::Game(game) => game.untaken_chance(),
+            Asked::Sheets(_) => 0,
+        };
+        let mut found = Vec::new();
+        for step in steps.iter().rev() {
+            let ExpectationKind::Chance(results) = &step.kind else {
+                continue;
+            };
+            let untaken = left.min(results.len());
+            left -= untaken;
+            let message = match untaken {
+                0 => continue,
+                all if all == results.len() => "nothing takes these results".to_owned(),
+                1 => "nothing takes the last of these results".to_owned(),
+                several => format!("nothing takes the last {several} of these results"),
+            };
+            let help = "every roll, pick and shuffle takes one, in their order: leave out what is too much";
+            found.push(failed(step.span, message).help(help));
+        }
+        found.reverse();
+        found
     }
 
     fn game(&mut self, span: Span) -> Result<&mut Game<'a>, Diagnostic> {

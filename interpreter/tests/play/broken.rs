@@ -30,6 +30,165 @@ scenario "neither more nor less" {
     );
 }
 
+/// The same of several, and of an order: who is asked can only say that there is nothing.
+#[test]
+fn silence_does_not_tell_of_several_either() {
+    let rules = r#"
+rule 2 asking "Asking" {
+  | Asking.
+  procedure some(p: Player) {
+    choose some dear: c in p.hand where c.face.worth > 4 at least 1 by p
+    set p.score = 1 + count(dear)
+  }
+  procedure two(p: Player) {
+    choose some dear: c in p.hand where c.face.worth > 1 at least 2 by p
+    set p.score = 1 + count(dear)
+  }
+  procedure order(p: Player) {
+    choose order dear: c in p.hand where c.face.worth > 4 by p
+    set p.score = 1 + count(dear)
+  }
+  procedure otherwise_so(p: Player) {
+    choose order dear: c in p.hand where c.face.worth > 4 by p
+    or if impossible { set p.score = 9 }
+  }
+  procedure openly(p: Player) {
+    choose some dear: c in p.board where c.face.worth > 4 at least 1 by p
+    set p.score = 1 + count(dear)
+  }
+  procedure all_of_them() {
+    secretly for each q in duel.players: choose some dear: c in q.hand where c.face.worth > 4 by q then {
+      set q.score = 1 + count(dear)
+    }
+  }
+}
+scenario "some of nothing" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf, crow] }
+  do some(anna)
+  expect asked anna
+  expect option wolf refused by rule 2
+  answer anna: [wolf] refused by rule 2
+  answer anna: []
+  expect finished
+  expect anna.score = 1
+}
+scenario "fewer than are to be chosen" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf, crow] }
+  do two(anna)
+  answer anna: [wolf] refused by rule 2
+  answer anna: none
+  expect anna.score = 1
+}
+scenario "an order of nothing" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf, crow] }
+  do order(anna)
+  expect asked anna
+  answer anna: none
+  expect anna.score = 1
+}
+scenario "an empty hand is no secret" {
+  given Duel { players: [anna, bert] }
+  do some(anna)
+  expect finished
+  do order(anna)
+  expect finished
+}
+scenario "what is done otherwise tells it anyway" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf] }
+  do otherwise_so(anna)
+  expect finished
+  expect anna.score = 9
+}
+scenario "what all see is not asked" {
+  given Duel { players: [anna, bert] }
+  given anna { board: [wolf] }
+  do openly(anna)
+  expect finished
+  expect anna.score = 1
+}
+scenario "in secret" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf] }
+  given bert { hand: [bear] }
+  do all_of_them()
+  expect asked anna, bert
+  answer anna: none
+  answer bert: [bear]
+  expect anna.score = 1 and bert.score = 2
+}
+"#;
+    passes(
+        &rules
+            .replace("procedure order(", "procedure ordered(")
+            .replace("do order(", "do ordered("),
+    );
+    // What the others are told does not tell it either.
+    let ruleset = ruleset(
+        &rules
+            .replace("procedure order(", "procedure ordered(")
+            .replace("do order(", "do ordered("),
+    );
+    let bert = thing(&ruleset, "bert");
+    let seen: Vec<String> = [("[wolf, crow]", "none"), ("[bear, crow]", "[bear]")]
+        .into_iter()
+        .map(|(hand, said)| {
+            let table = table(&ruleset, &format!("(players: [anna, bert], anna: (hand: {hand}))"));
+            let mut game = Game::new(&ruleset, &table, 1);
+            begin(&mut game, &ruleset, "some", &["anna"]).unwrap();
+            answer(&mut game, &ruleset, "anna", said).unwrap();
+            let mut events = game.events_for(bert);
+            // The score that comes of it is open, and another thing.
+            events.pop();
+            format!("{events:#?}")
+        })
+        .collect();
+    assert_eq!(seen[0], seen[1]);
+}
+
+/// Nobody needs to read a whole answer of a million letters again.
+#[test]
+fn absurdly_long_answers_are_cut_in_what_is_said_of_them() {
+    let ruleset = ruleset(
+        r#"
+rule 2 asking "Asking" {
+  | Asking.
+  procedure one(p: Player) { choose c in p.board by p }
+  procedure amount(p: Player) { choose n from 1 to 9 by p }
+  procedure plan(p: Player) { submit Plan { player: p } by p then { } }
+  procedure acts(p: Player) { may p { act(p) } }
+  action act(p: Player) { }
+}
+"#,
+    );
+    let table = table(&ruleset, "(players: [anna], anna: (board: [wolf, bear]))");
+    let long = "x".repeat(50_000);
+    for procedure in ["one", "amount", "plan", "acts"] {
+        let mut game = Game::new(&ruleset, &table, 1);
+        begin(&mut game, &ruleset, procedure, &["anna"]).unwrap();
+        let texts = [
+            long.clone(),
+            format!("[{long}]"),
+            format!("{{ {long}: 1 }}"),
+            format!("{{ face: {long} }}"),
+            format!("{{ dial: {long} }}"),
+            format!("{long}({long})"),
+            format!("[rule {long}]"),
+            format!("[{}]", vec!["wolf"; 9_000].join(", ")),
+        ];
+        for text in texts {
+            let refusal = answer(&mut game, &ruleset, "anna", &text).unwrap_err();
+            let said = format!("{refusal:?}");
+            assert!(said.len() < 400, "{procedure}: {} characters", said.len());
+        }
+    }
+    let errors = reglo_interpreter::play::Answer::parse(&format!("a {long}")).unwrap_err();
+    assert!(errors.iter().all(|found| found.message.len() < 400));
+}
+
 /// Whether a hidden hand holds a candidate is not told by asking or not asking; that it is empty, all may see.
 #[test]
 fn silence_does_not_tell() {

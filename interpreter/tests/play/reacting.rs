@@ -57,9 +57,9 @@ scenario "all three" {{
   answer bert: [rule 3, rule 4] refused by rule 2
   answer bert: [rule 3, rule 4, rule 4] refused by rule 2
   answer bert: [rule 2, rule 3, rule 4] refused by rule 2
-  answer bert: [wolf, rule 3, rule 4] refused by rule 2
+  answer bert: [wolf, third, fourth] refused by rule 2
   answer anna: [rule 3, rule 4, rule 6] refused by rule 2
-  answer bert: [rule 6, rule third, fourth]
+  answer bert: [sixth, third, fourth]
   expect finished
   expect anna.score = 634
 }}
@@ -279,8 +279,8 @@ fn orders_are_questions_like_any() {
     let wrong = answer(&mut game, &ruleset, "bert", "[rule 3, rule 9, rule 4]");
     assert!(matches!(wrong, Err(Refusal::NotUnderstood { what }) if what == "there is no rule `9`"));
     assert_eq!(game.hash(), before);
-    answer(&mut game, &ruleset, "bert", "[rule 6, 3 ]").unwrap_err();
-    answer(&mut game, &ruleset, "bert", "[rule 6, rule 3, fourth]").unwrap();
+    answer(&mut game, &ruleset, "bert", "[sixth, 3 ]").unwrap_err();
+    answer(&mut game, &ruleset, "bert", "[rule 6, rule 3, rule fourth]").unwrap();
     assert_eq!(game.status(), Status::Done);
     let saved = game.save(text, Format::Ron).unwrap();
     assert_eq!(saved.answers[0].1, "[rule sixth, rule third, rule fourth]");
@@ -339,7 +339,7 @@ fn who_decides_has_to_be_a_player() {
         ("reactions ordered by duel.turn", "E1209"),
         ("reactions ordered by duel.frist", "E0305"),
         ("reactions ordered by plan.player", "E1211"),
-        ("reactions ordered by rule 2", "E0209"),
+        ("reactions ordered by [rule 2]", "E0209"),
         (
             "reactions ordered by duel.first, reactions ordered by duel.first",
             "E0106",

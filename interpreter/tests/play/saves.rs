@@ -51,6 +51,10 @@ fn saves_that_cannot_be_resumed() {
     note("option", &|save| {
         save.options.push(("foggy".to_owned(), "true".to_owned()))
     });
+    note("another option of another version", &|save| {
+        save.version = "2".to_owned();
+        save.options.push(("fog".repeat(100), "true".to_owned()))
+    });
     note("setup", &|save| save.setup = "(players: [nobody])".to_owned());
     note("procedure", &|save| save.procedure = "nothing".to_owned());
     note("answer", &|save| save.answers[1].1 = "{ dial: 7 }".to_owned());
@@ -59,12 +63,33 @@ fn saves_that_cannot_be_resumed() {
     note("too few answers", &|save| save.answers.truncate(2));
     note("seed", &|save| save.seed = 6);
     note("hash", &|save| save.hash = 1);
+    note("too large", &|save| save.setup = " ".repeat(5 << 20));
+    note("a long answer", &|save| save.answers[1].1 = "x".repeat(9_999));
+    note("a long player", &|save| save.answers[1].0 = "x".repeat(9_999));
+    note("no answer and long", &|save| save.answers[1].1 = "1 + ".repeat(9_999));
     insta::assert_snapshot!(text);
     assert!(matches!(Save::read("nonsense"), Err(ResumeError::NotRead(_))));
     assert!(matches!(
         Save::read("(format: 2, other: 1)"),
         Err(ResumeError::Format { found: 2 })
     ));
+}
+
+/// What another version of the ruleset makes of it is saved as of that version.
+#[test]
+fn saves_of_another_version_become_saves_of_this_one() {
+    let (fixture, mut save) = saved(4);
+    assert!(!save.is_of_another_version(&fixture.rules));
+    save.version = "0.9".to_owned();
+    save.hash = 1;
+    assert!(save.is_of_another_version(&fixture.rules));
+    let table = save.table(&fixture.rules).unwrap();
+    let mut game = Game::new(&fixture.rules, &table, save.seed);
+    save.resume(&mut game).unwrap();
+    let again = fixture.save(&game);
+    assert_eq!(again.version, fixture.rules.manifest.version);
+    assert_eq!(again.hash, game.hash());
+    assert!(resumed(fixture, &again).is_ok());
 }
 
 #[test]

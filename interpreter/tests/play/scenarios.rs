@@ -18,6 +18,7 @@ rule 2 choosing "Choosing" {
     set p.chosen = c
   }
   procedure nothing() { finish drawn }
+  procedure rolling(p: Player) { roll n from 1 to 6, set p.score = n }
 }
 scenario "asked another" {
   given Duel { players: [anna, bert] }
@@ -70,6 +71,14 @@ scenario "not understood" {
   given Duel { players: [anna, bert] }
   do offering(anna)
   answer anna: buy(nonsense)
+}
+scenario "results that nothing takes" {
+  given Duel { players: [anna, bert] }
+  with chance 4
+  do rolling(anna)
+  with chance 2, 3, wolf
+  do rolling(bert)
+  with chance 5, 6
 }
 scenario "two at once" {
   given Duel { players: [anna, bert] }

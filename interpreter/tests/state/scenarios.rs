@@ -43,6 +43,8 @@ fn wrongly_given() {
   given anna { gold: 3, deck: [wolf, tiger, { face: wolf, used: true }], vigour: 0.5 gold, gold: 4 gold }
   given north { forces: { anna: 5, bert: 5 troops, bert: 6 troops, wolf: 5 troops }, guide: anna }
   given south { forces: 5 troops }
+  given bert { gold: - 3 gold, vigour: - 0.5 strength }
+  given north { forces: { cora: - 1 troops } }
   do walk
   given anna { passed: true }
 }"#

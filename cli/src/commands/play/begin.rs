@@ -12,6 +12,9 @@ use reglo_interpreter::play::{Game, Save, Table};
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// The version of a save, and that of the ruleset.
+pub type Versions = (String, String);
+
 /// Plays until it is over or somebody leaves.
 pub fn run(args: &Play) -> Result<Answer, Failure> {
     let (prepared, save) = prepared(args)?;
@@ -25,7 +28,14 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         }
     };
     let told = if save.is_some() { game.events().len() } else { 0 };
-    let saved = save.is_some().then(|| (game.recorded().len(), game.hash()));
+    let migrated = save.as_ref().and_then(|save| {
+        let here = &prepared.open.ruleset;
+        let both = (save.version.clone(), here.manifest.version.clone());
+        save.is_of_another_version(here).then_some(both)
+    });
+    // What was saved of another version is not what would be saved now.
+    let same = save.is_some() && migrated.is_none();
+    let saved = same.then(|| (game.recorded().len(), game.hash()));
     let players = seats::players(&game, &speaker);
     let bots = seats::bots(&args.bots, &players, &speaker)?;
     let json = args.common.format == Format::Json;
@@ -44,11 +54,12 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         secret: false,
         saving: Saving {
             file: args.save.clone().or_else(|| args.resume.clone()),
+            named: args.save.is_some(),
             own: args.resume.clone(),
             saved,
         },
     };
-    session.begin(json, save.is_some())
+    session.begin(json, save.is_some(), migrated)
 }
 
 /// The ruleset with what is begun, or with the save that is gone on with.
@@ -86,14 +97,17 @@ fn resumed<'t>(save: &Save, prepared: &'t Prepared, table: &'t Table, args: &Pla
 
 impl Session<'_> {
     /// Plays, for a program or for people.
-    fn begin(mut self, for_a_program: bool, resumed: bool) -> Result<Answer, Failure> {
+    fn begin(mut self, for_a_program: bool, resumed: bool, migrated: Option<Versions>) -> Result<Answer, Failure> {
         if for_a_program {
-            self.steps()?;
+            self.steps(migrated)?;
             return Ok(Answer::Yes);
         }
         self.greet()?;
         if resumed {
             self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;
+        }
+        if let Some((from, to)) = migrated {
+            self.say("play-migrated", &[("from", from), ("to", to)])?;
         }
         self.play()?;
         Ok(Answer::Yes)

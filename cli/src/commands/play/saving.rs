@@ -5,6 +5,7 @@ use super::{Next, Session};
 use crate::disk;
 use crate::output::{Failure, print_text};
 use crate::table::saves;
+use reglo_interpreter::load::LARGEST_FILE;
 use std::path::{Path, PathBuf};
 
 /// Where a game is saved, and what of it is.
@@ -12,6 +13,8 @@ use std::path::{Path, PathBuf};
 pub struct Saving {
     /// The file, if one was named.
     pub file: Option<PathBuf>,
+    /// Whether it was named to be saved to, so that leaving without a word saves.
+    pub named: bool,
     /// The file that was saved to, or gone on with.
     pub own: Option<PathBuf>,
     /// How many answers the save has, and the hash of the game after them.
@@ -24,7 +27,7 @@ impl Session<'_> {
     }
 
     /// Whether there are answers that no save has.
-    fn is_unsaved(&self) -> bool {
+    pub fn is_unsaved(&self) -> bool {
         let stand = self.stand();
         stand.0 > 0 && self.saving.saved != Some(stand)
     }
@@ -58,7 +61,11 @@ impl Session<'_> {
         let Some(save) = self.game.save(&written.text, written.format) else {
             return Err(self.speaker.words.word("save-impossible"));
         };
-        disk::write_text(&file, &format!("{}\n", save.to_text()))
+        let text = format!("{}\n", save.to_text());
+        if text.len() > LARGEST_FILE {
+            return Err(self.speaker.words.word("save-too-large"));
+        }
+        disk::write_text(&file, &text)
             .map_err(|error| self.speaker.own("save-failed", &[("why", error.to_string())]))?;
         self.saving.saved = Some(self.stand());
         self.saving.own = Some(file.clone());
@@ -87,12 +94,13 @@ impl Session<'_> {
         Ok(Next::Quit)
     }
 
-    /// There is no more to read, so nobody can be asked whether to save.
-    pub fn left(&self) -> Result<(), Failure> {
-        if self.is_unsaved() && self.saving.file.is_some() {
-            return self.say("quit-unsaved", &[]);
+    /// There is no more to read, so nobody can be asked whether to save. Whoever has named a file wants it saved there.
+    pub fn left(&mut self) -> Result<(), Failure> {
+        match self.is_unsaved() {
+            true if self.saving.named => self.save(None),
+            true if self.saving.file.is_some() => self.say("quit-unsaved", &[]),
+            _ => print_text(""),
         }
-        print_text("")
     }
 }
 

@@ -1,6 +1,7 @@
 //! A game that a program plays: for each line that comes in, one JSON object in one line goes out, and one before the first.
 
 use super::Session;
+use super::begin::Versions;
 use super::entry::{Entry, NoAnswer};
 use super::input::Line;
 use super::turn::Back;
@@ -12,8 +13,11 @@ use serde_json::{Value, json};
 
 impl Session<'_> {
     /// Plays until nobody is asked any more, or there is no more to read.
-    pub fn steps(&mut self) -> Result<(), Failure> {
-        let mut note = Value::Null;
+    pub fn steps(&mut self, migrated: Option<Versions>) -> Result<(), Failure> {
+        let mut note = match migrated {
+            Some((from, to)) => json!({ "migrated": { "from": from, "to": to } }),
+            None => Value::Null,
+        };
         loop {
             self.let_bots_answer()?;
             let asked = self.pending()?;
@@ -24,12 +28,23 @@ impl Session<'_> {
                 return Ok(());
             }
             let Line::Text(line) = self.line("")? else {
-                return Ok(());
+                return self.left_alone();
             };
             note = match Entry::of(&line) {
                 Entry::Quit => return Ok(()),
                 entry => self.done(entry, asked.as_ref()),
             };
+        }
+    }
+
+    /// There is no more to read. Nothing but answers goes to standard output.
+    fn left_alone(&mut self) -> Result<(), Failure> {
+        if !self.saving.named || !self.is_unsaved() {
+            return Ok(());
+        }
+        match self.write(None) {
+            Ok(_) => Ok(()),
+            Err(why) => Err(Failure::call(why, "name another file: `--save FILE`")),
         }
     }
 
