@@ -2,7 +2,7 @@
 
 use super::calls::{Call, Verdict};
 use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
-use super::{Game, Outcome, Status};
+use super::{EventKind, Game, Outcome, Status};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
 use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId};
@@ -149,6 +149,7 @@ impl Game<'_> {
         listed.map(|(at, (_, cell))| (at, self.list(*cell).to_vec())).collect()
     }
 
+    /// What forbids it and what comes instead of it act as they do where another procedure does it.
     fn begin_in(&mut self, id: ProcedureId, args: &[i64], lists: &[(usize, Vec<i64>)]) -> Result<(), Fault> {
         self.load_sheet()?;
         let Some(procedure) = self.program.procedures.get(id.index()) else {
@@ -162,17 +163,28 @@ impl Game<'_> {
                 *arg = list;
             }
         }
-        let call = Call {
-            giving: None,
-            back: self.now.pc,
-            batch: None,
-        };
         self.now.pc = procedure.entry;
         self.going = true;
-        let frame = self.push_frame(id, procedure, &args, &Verdict::Happens, call)?;
-        self.set(frame + MARK, mark as i64);
-        self.tell_first(id, &args);
-        self.enter(frame);
+        match self.verdict(id, procedure, &args, true) {
+            Verdict::Forbidden { rule, said } => {
+                self.tell_of_procedure(EventKind::Prevented, rule, id, &args, said);
+                self.now.top = mark;
+            }
+            verdict => {
+                let call = Call {
+                    giving: None,
+                    back: self.now.pc,
+                    batch: None,
+                };
+                let frame = self.push_frame(id, procedure, &args, &verdict, call)?;
+                self.set(frame + MARK, mark as i64);
+                match verdict {
+                    Verdict::Instead { .. } => self.tell_begin(id, procedure, &args, &verdict),
+                    _ => self.tell_first(id, &args),
+                }
+                self.enter(frame);
+            }
+        }
         self.after_op()?;
         self.run()
     }

@@ -301,3 +301,50 @@ fn too_many_offers_are_a_fault() {
         "{fault:?}"
     );
 }
+
+/// What a scenario begins is an event like any other.
+#[test]
+fn what_is_begun_can_be_forbidden_and_replaced() {
+    passes(
+        r#"
+rule 2 praise "Praise" {
+  | Praise.
+  procedure praise(p: Player) { gain 1 to p.score }
+  before praise(p): gain 10 to p.score
+  after praise(p): gain 100 to p.score
+}
+rule 3 modesty "Modesty" {
+  | Modesty.
+  cannot praise(p) when p.score > 200
+  | Enough.
+  instead of praise(p) when p = bert: lose 1 from p.score
+  instead of praise(p) when p = anna and p.score = 5 { do praise(bert), do praise(p) }
+}
+scenario "as always" {
+  given Duel { players: [anna, bert] }
+  do praise(anna)
+  expect anna.score = 111
+  expect finished
+}
+scenario "forbidden" {
+  given Duel { players: [anna, bert] }
+  given anna { score: 201 }
+  do praise(anna)
+  expect finished
+  expect anna.score = 201
+  do praise(bert)
+  expect finished
+}
+scenario "replaced" {
+  given Duel { players: [anna, bert] }
+  given anna { score: 5 }
+  given bert { score: 5 }
+  do praise(bert)
+  expect bert.score = 4
+  do praise(anna)
+  expect bert.score = 3
+  expect anna.score = 116
+}
+"#,
+    );
+}
