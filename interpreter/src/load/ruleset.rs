@@ -253,6 +253,11 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     if !findings.is_incomplete() {
         let mut found = chosen::judged(kept.sheet.as_ref(), kept.start, &declared.schema);
         found.extend(chosen::played(&kept.manifest, &declared.names));
+        found.extend(chosen::judged_by_bots(
+            &kept.manifest,
+            &declared.names,
+            &declared.schema,
+        ));
         findings.files(found);
     }
     let data: Vec<(FileId, &str)> = kept.data.iter().map(|file| (*file, kept.sources.text(*file))).collect();

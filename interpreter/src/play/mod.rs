@@ -30,6 +30,7 @@ mod open;
 mod pending;
 mod reveals;
 mod save;
+mod search;
 mod secret;
 mod sheets;
 mod state;
@@ -37,6 +38,7 @@ mod steps;
 mod table;
 mod triggers;
 mod understand;
+mod unknown;
 mod view;
 
 pub use answer::Answer;
@@ -45,6 +47,7 @@ pub use pending::{
     ViewField,
 };
 pub use save::{FORMAT, ResumeError, Save};
+pub use search::{Effort, Standing};
 pub use table::{STACK, Table};
 
 use crate::answer::{Fault, Judgement};

@@ -18,4 +18,5 @@ mod properties;
 mod reactions;
 mod saves;
 mod scenarios;
+mod search;
 mod speed;

@@ -110,7 +110,7 @@ impl Session<'_> {
         let others = self
             .players
             .iter()
-            .filter(|other| **other != player && !self.bots.contains(other));
+            .filter(|other| **other != player && !self.bots.has(**other));
         let mut hidden = others.map(|other| hides(&view, &self.game.view(Some(*other))));
         hidden.any(|hidden| hidden)
     }
