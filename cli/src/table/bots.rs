@@ -71,20 +71,29 @@ impl Bots {
         self.all.iter().any(|(bot, _)| *bot == player)
     }
 
-    /// An answer of one of them that is asked. Nothing where it is not asked.
+    /// What the next of them answers, of those who are asked. Nothing where none of them is.
     ///
     /// # Errors
     /// If a candidate cannot be computed, or no legal sheet was found.
-    pub fn answer(&self, game: &mut Game<'_>, bot: ObjectId, seed: u64) -> Result<Option<Answer>, Fault> {
-        let skill = self
-            .all
-            .iter()
-            .find(|(other, _)| *other == bot)
-            .map(|(_, skill)| *skill);
-        match (skill, &self.standing) {
-            (Some(Skill::Search), Some(standing)) => game.searched_answer(bot, standing, Effort::default(), seed),
-            _ => game.random_answer_of(bot, seed),
+    pub fn answer(
+        &self,
+        game: &mut Game<'_>,
+        asked: &[ObjectId],
+        seed: u64,
+    ) -> Result<Option<(ObjectId, Answer)>, Fault> {
+        let mut bots = asked.iter().copied().filter(|player| self.has(*player));
+        let ahead = bots.clone().find(|bot| self.all.contains(&(*bot, Skill::Search)));
+        if let (Some(standing), Some(bot)) = (&self.standing, ahead) {
+            let answer = game.searched_answer(bot, standing, Effort::default(), seed)?;
+            return Ok(answer.map(|answer| (bot, answer)));
         }
+        // Where only bots are asked, any of them answers.
+        if bots.clone().count() == asked.len() {
+            return game.random_answer(seed);
+        }
+        let Some(bot) = bots.next() else { return Ok(None) };
+        let answer = game.random_answer_of(bot, seed)?;
+        Ok(answer.map(|answer| (bot, answer)))
     }
 }
 

@@ -30,8 +30,7 @@ impl Session<'_> {
                 return Ok(());
             };
             let seed = seeds::of_answer(self.seed, self.game.recorded().len());
-            let found = self.bots.answer(&mut self.game, *bot, seed);
-            let found = found.map(|answer| answer.map(|answer| (*bot, answer)));
+            let found = self.bots.answer(&mut self.game, &asked.players, seed);
             let answered = found.and_then(|found| match found {
                 Some((player, answer)) => self.game.answer(player, &answer).map(|accepted| accepted.is_ok()),
                 None => Ok(false),

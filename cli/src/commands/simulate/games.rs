@@ -163,14 +163,16 @@ impl<'b> Player<'b> {
         accepted.map_err(|_| Trouble::NoAnswer)
     }
 
-    /// An answer of one of those who are asked: of the first that was named as a bot, else of any, at random.
+    /// An answer of one of those who are asked.
     fn found(&mut self, seed: u64) -> Result<Option<(ObjectId, Answer)>, Fault> {
-        for (bot, _) in &self.bench.bots.all {
-            if let Some(answer) = self.bench.bots.answer(&mut self.game, *bot, seed)? {
-                return Ok(Some((*bot, answer)));
-            }
+        if !self.bench.bots.search() {
+            return self.game.random_answer(seed);
         }
-        self.game.random_answer(seed)
+        let asked = self.game.pending()?.map_or_else(Vec::new, |pending| pending.players);
+        match self.bench.bots.answer(&mut self.game, &asked, seed)? {
+            Some(found) => Ok(Some(found)),
+            None => self.game.random_answer(seed),
+        }
     }
 
     fn show(&mut self, tally: &mut Tally) -> Result<(), Fault> {
