@@ -148,7 +148,7 @@ same_struct! {
     Prose { lines, span }
     Unit { name, halves, paid_in, floor, labels, span }
     Enum { name, label, members, span }
-    Kind { name, label, is_record, parent, named_by, fields, span }
+    Kind { name, label, is_record, parent, named_by, shows, fields, span }
     Field { name, ty, default, state, span }
     StateField { per, seen, until }
     Game { name, label, players, shows, fields, span }

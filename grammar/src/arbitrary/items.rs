@@ -135,14 +135,16 @@ fn kind() -> BoxedStrategy<Kind> {
         maybe(quoted()),
         any::<bool>(),
         maybe(name()),
+        several(name(), 0..3),
         fields(maybe(state())),
     )
-        .prop_map(|(name, label, is_record, other, fields)| Kind {
+        .prop_map(|(name, label, is_record, other, shows, fields)| Kind {
             name,
             label: label.filter(|_| !is_record),
             is_record,
             parent: other.clone().filter(|_| !is_record),
             named_by: other.filter(|_| is_record),
+            shows: if is_record { Vec::new() } else { shows },
             fields,
             span: NOWHERE,
         })

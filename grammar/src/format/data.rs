@@ -71,6 +71,7 @@ pub(super) fn kind(x: &Kind, inside: u32, comments: &mut Comments<'_>) -> Doc {
         None => nothing(),
     };
     let (parent, named_by) = (clause(K::Is, &x.parent), clause(K::NamedBy, &x.named_by));
+    let shows = shown(&x.shows);
     let block = fields(&x.fields, inside, x.span.end, comments);
     seq([
         word,
@@ -79,9 +80,19 @@ pub(super) fn kind(x: &Kind, inside: u32, comments: &mut Comments<'_>) -> Doc {
         label(&x.label),
         parent,
         named_by,
+        group(nest(shows)),
         text(" "),
         block,
     ])
+}
+
+/// What reports or views show.
+fn shown(shows: &[Name]) -> Doc {
+    if shows.is_empty() {
+        return nothing();
+    }
+    let all = group(separated(shows.iter().map(name), ","));
+    seq([Doc::Line, keyword(K::Shows), text(" "), all])
 }
 
 pub(super) fn sheet(x: &Sheet, inside: u32, comments: &mut Comments<'_>) -> Doc {
@@ -116,12 +127,7 @@ pub(super) fn game(x: &Game, inside: u32, comments: &mut Comments<'_>) -> Doc {
         Some(players) => seq([Doc::Line, keyword(K::PlayedBy), text(" "), name(players)]),
         None => nothing(),
     };
-    let shows = if x.shows.is_empty() {
-        nothing()
-    } else {
-        let shown = group(separated(x.shows.iter().map(name), ","));
-        seq([Doc::Line, keyword(K::Shows), text(" "), shown])
-    };
+    let shows = shown(&x.shows);
     let head = seq([
         keyword(K::Game),
         text(" "),

@@ -69,6 +69,10 @@ impl Builder<'_> {
             self.take_name(&mut Parts::of(clause))
         };
         let (parent, named_by) = (other(Rule::parent), other(Rule::named_by));
+        let shows = parts.next_as(Rule::shows);
+        let shows = shows.map_or_else(Vec::new, |clause| {
+            Parts::of(clause).map(|name| self.name(&name)).collect()
+        });
         let fields = self.fields(parts, Rule::field_alone);
         Some(Kind {
             name,
@@ -76,6 +80,7 @@ impl Builder<'_> {
             is_record,
             parent,
             named_by,
+            shows,
             fields,
             span,
         })

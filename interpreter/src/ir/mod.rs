@@ -62,10 +62,23 @@ pub struct Program {
     pub choices: Vec<Choice>,
     pub costs: Vec<Costs>,
     pub triggers: Vec<Trigger>,
+    /// What views show of each thing, kind by kind.
+    pub showing: Vec<Showing>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
     pub all_of: Vec<(ExprId, crate::schema::KindId)>,
     /// Scenarios and examples, in order of their files.
     pub scenarios: Vec<Scenario>,
+}
+
+/// Something that views show of each thing of a kind.
+#[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
+pub struct Showing {
+    pub kind: crate::schema::KindId,
+    pub shown: crate::schema::Shown,
+    /// Read with the thing as the only local.
+    pub cell: ExprId,
+    pub ty: Type,
 }
 
 impl Program {

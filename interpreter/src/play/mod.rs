@@ -33,6 +33,7 @@ mod save;
 mod search;
 mod secret;
 mod sheets;
+mod shown;
 mod state;
 mod steps;
 mod table;
@@ -48,6 +49,7 @@ pub use pending::{
 };
 pub use save::{FORMAT, ResumeError, Save};
 pub use search::{Effort, Standing};
+pub use shown::ShownThing;
 pub use table::{STACK, Table};
 
 use crate::answer::{Fault, Judgement};

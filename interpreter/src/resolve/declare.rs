@@ -193,6 +193,7 @@ impl Declarer {
             named_by: None,
             fields: Vec::new(),
             state: Vec::new(),
+            shows: Vec::new(),
             width: 0,
             span,
         });

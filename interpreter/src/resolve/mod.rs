@@ -19,6 +19,7 @@ mod rules;
 mod scenario;
 mod scenario_play;
 mod setup;
+mod shows;
 mod signatures;
 mod state;
 mod statements;
@@ -73,6 +74,7 @@ pub fn declare(
     declarer.signatures(sources);
     declarer.totals(sources);
     declarer.reports(sources);
+    declarer.shown_of_things(sources);
     declarer.until(sources);
     let declare::Declarer {
         schema,

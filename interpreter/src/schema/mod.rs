@@ -187,6 +187,15 @@ pub enum KindUse {
     Game,
 }
 
+/// What is shown of a thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// The field of the kind at that position.
+    Field(usize),
+    /// A value of the thing.
+    Value(ValueId),
+}
+
 /// A kind, record or sheet.
 #[derive(Debug, Clone)]
 pub struct Kind {
@@ -208,6 +217,8 @@ pub struct Kind {
     pub fields: Vec<Field>,
     /// Fields of the state, a wider kind's first. They take no cells of the object.
     pub state: Vec<ColumnId>,
+    /// What views show of each thing besides, and where that is said.
+    pub shows: Vec<(Shown, Span)>,
     /// How many cells an object of it takes.
     pub width: u32,
     /// Where it was declared.

@@ -3,7 +3,7 @@
 use super::ids::{fluent_id, variable};
 use crate::data::Data;
 use crate::ir::{MessageId, Program};
-use crate::schema::{Column, RuleId, Schema};
+use crate::schema::{Column, Kind, KindId, RuleId, Schema};
 use std::collections::BTreeMap;
 
 /// What a key is for.
@@ -52,11 +52,29 @@ pub(super) fn procedure_key(name: &str) -> String {
 pub(super) fn column_key(column: &Column, schema: &Schema) -> String {
     let game = schema.game.as_ref().map(|game| game.kind);
     let owner = column.owner.or(game).and_then(|kind| schema.kinds.get(kind.index()));
-    fluent_id(&format!(
-        "field-{}-{}",
-        owner.map_or("", |kind| kind.name.as_str()),
-        column.name
-    ))
+    field_key(owner.map_or("", |kind| kind.name.as_str()), &column.name)
+}
+
+/// The key of what a field of a kind, record or sheet is called.
+pub(super) fn field_key(kind: &str, field: &str) -> String {
+    fluent_id(&format!("field-{kind}-{field}"))
+}
+
+/// The key of what a field of a thing is called: it has the name of the kind that declares it.
+pub(super) fn static_key(kind: KindId, at: usize, schema: &Schema) -> String {
+    let mut declaring = schema.kinds.get(kind.index());
+    let wider = |kind: &Kind| {
+        let parent = schema.kinds.get(kind.parent?.index())?;
+        (parent.fields.len() > at).then_some(parent)
+    };
+    while let Some(parent) = declaring.and_then(wider) {
+        declaring = Some(parent);
+    }
+    let field = declaring.and_then(|kind| kind.fields.get(at));
+    field_key(
+        declaring.map_or("", |kind| kind.name.as_str()),
+        field.map_or("", |field| field.name.as_str()),
+    )
 }
 
 impl Expected {
@@ -112,6 +130,11 @@ impl Expected {
         }
         for column in &schema.columns {
             label(KeyKind::Label, column_key(column, schema));
+        }
+        for (kind, declared) in (0_u32..).map(KindId).zip(&schema.kinds) {
+            for at in 0..declared.fields.len() {
+                label(KeyKind::Label, static_key(kind, at, schema));
+            }
         }
         for thing in &data.things {
             label(KeyKind::Label, format!("thing-{}", thing.id));

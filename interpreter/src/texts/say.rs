@@ -281,6 +281,13 @@ impl Catalogue {
         self.labelled(&self.words.columns, column.index(), lang)
     }
 
+    /// What another field of a kind, record or sheet is called: its name, where no language's texts have another.
+    #[must_use]
+    pub fn static_field_label(&self, kind: KindId, at: usize, lang: &str) -> String {
+        let fields = self.words.fields.get(kind.index());
+        fields.map_or_else(String::new, |fields| self.labelled(fields, at, lang))
+    }
+
     /// What an option is called.
     #[must_use]
     pub fn option_label(&self, option: OptionId, lang: &str) -> String {

@@ -19,4 +19,5 @@ mod reactions;
 mod saves;
 mod scenarios;
 mod search;
+mod shown;
 mod speed;

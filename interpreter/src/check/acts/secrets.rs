@@ -48,6 +48,26 @@ impl Checker<'_> {
         self.secret_costs();
     }
 
+    /// What views show to everybody.
+    pub(in crate::check) fn open_to_all(&mut self, cell: ExprId, span: Span) {
+        let mut eyes = Eyes::new(self);
+        eyes.expr(cell, &Looker::default());
+        let found = eyes.found;
+        for (_, column) in found {
+            let Some(column) = self.program.schema.columns.get(column.index()) else {
+                continue;
+            };
+            let message = format!(
+                "everybody is shown this, and `{}` is seen by {}",
+                column.name,
+                unseen(column.seen)
+            );
+            let found = Diagnostic::error(codes::HIDDEN, span, message).related(column.span, "declared here");
+            self.findings
+                .push(found.help("show what everybody may see; what lies in a place can be counted: `count(…)`"));
+        }
+    }
+
     /// The player who decides.
     fn looker(&self, by: ExprId) -> Looker {
         match self.program.node(by) {
