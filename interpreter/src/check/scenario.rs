@@ -87,11 +87,17 @@ impl Checker<'_> {
             .collect();
         let mut frame = Frame::default();
         let mut cells = Vec::new();
+        let kept = std::mem::replace(&mut self.positions, Positions::Required(Vec::new()));
         for (arg, ty) in args.iter().zip(types) {
             let out = self.lower(&mut frame, arg, Some(ty));
             cells.push(self.fit(out, ty, arg).and_then(|fitted| fitted.first()));
         }
+        let there = match std::mem::replace(&mut self.positions, kept) {
+            Positions::Required(there) => there,
+            _ => Vec::new(),
+        };
         Some(ExpectationKind::Do {
+            there,
             procedure: ProcedureId(u32::try_from(procedure).ok()?),
             args: cells.into_iter().collect::<Option<_>>()?,
             frame: frame.next,

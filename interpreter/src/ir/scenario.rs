@@ -54,11 +54,12 @@ pub enum ExpectationKind {
     },
     /// `with chance …`: what the next rolls, picks and shuffles give.
     Chance(Vec<crate::play::Answer>),
-    /// `do p(a)`: the procedure is begun in the state as it stands.
+    /// `do p(a)`: the procedure is begun in the state as it stands. `there` are elements of lists that its arguments name by their positions.
     Do {
         procedure: crate::schema::ProcedureId,
         args: Vec<ExprId>,
         frame: Slot,
+        there: Vec<(ExprId, String)>,
     },
     /// `answer p: E`; with rules, it is refused by exactly these.
     Answer {

@@ -65,7 +65,15 @@ impl<'a> Playing<'a> {
                 self.game(span)?.given_chance(results.clone());
                 Ok(())
             }
-            ExpectationKind::Do { procedure, args, frame } => self.begin(*procedure, args, *frame, span),
+            ExpectationKind::Do {
+                procedure,
+                args,
+                frame,
+                there,
+            } => self
+                .run
+                .there(there, *frame, span)
+                .and_then(|()| self.begin(*procedure, args, *frame, span)),
             ExpectationKind::Answer {
                 player,
                 answer,

@@ -228,7 +228,7 @@ impl<'a> Run<'a> {
     }
 
     /// What an expectation names by its position must be there before anything is said of it.
-    fn there(&mut self, there: &[(ExprId, String)], frame: u16, span: Span) -> Met {
+    pub(super) fn there(&mut self, there: &[(ExprId, String)], frame: u16, span: Span) -> Met {
         for (element, name) in there {
             let found = judge::evaluate(self.asked.session(), self.sheet, *element, frame);
             if found.map_err(|fault| fault.diagnostic(&self.ruleset.program))? == Figure::Absent {

@@ -8,7 +8,7 @@ use reglo_interpreter::play::Game;
 const RULES: &str = r#"#lang en
 kind Wood "wood" { name_of: number }
 kind Field "field" is Wood shows size, near, crowd { size: number, near: list of Field, state crowded: number, state deep: place of Stone seen by nobody }
-record Stone named by at { at: Wood }
+record Stone named by wood { wood: Wood }
 kind Player "player" { state deep: place of Stone seen by owner }
 game Meadow "meadow" played by players { players: list of Player }
 rule 1 crowds "Crowds" {
@@ -73,7 +73,7 @@ fn what_cannot_be_shown_is_said() {
         "shows crowded",
         "E0206 `crowded` is of the state, and views show all of that anyway",
     );
-    let found = load(&RULES.replace("count(w.deep)", "count(s in w.deep where s.at = w)")).unwrap_err();
+    let found = load(&RULES.replace("count(w.deep)", "count(s in w.deep where s.wood = w)")).unwrap_err();
     assert_eq!(found, ["E1214 everybody is shown this, and `deep` is seen by nobody"]);
     let found = load(&RULES.replace("crowd(w: Field)", "crowd(p: Player, w: Field)")).unwrap_err();
     assert_eq!(found, ["E0206 `crowd` is no value of a `Field`"]);
