@@ -120,6 +120,9 @@ pub enum Command {
         /// Only those whose title contains this
         #[arg(long, value_name = "TEXT")]
         only: Option<String>,
+        /// Says which rules no test is about; fails if there are any
+        #[arg(long, conflicts_with = "only")]
+        coverage: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,

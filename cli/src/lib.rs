@@ -14,6 +14,7 @@ pub mod tell;
 pub mod words;
 
 use args::Command;
+use commands::test::Wanted;
 use output::{Answer, Failure};
 
 /// Does what was said on the command line.
@@ -47,7 +48,19 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             common,
         } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
         Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
-        Command::Test { rulesets, only, common } => commands::test::run(rulesets, only.as_deref(), common),
+        Command::Test {
+            rulesets,
+            only,
+            coverage,
+            common,
+        } => commands::test::run(
+            rulesets,
+            Wanted {
+                only: only.as_deref(),
+                coverage: *coverage,
+            },
+            common,
+        ),
         Command::Run(args) => commands::run::run(args),
         Command::Play(args) => commands::play::run(args),
         Command::Simulate(args) => commands::simulate::run(args),

@@ -170,7 +170,7 @@ same_struct! {
     Change { kind, span }
     Binder { name, over, filter }
     Fixture { kind, name, fields, span }
-    Scenario { title, steps, span }
+    Scenario { title, shows, steps, span }
     Step { kind, span }
     Expr { kind, span }
     Arm { pattern, value, span }

@@ -225,9 +225,10 @@ fn fixture() -> BoxedStrategy<Fixture> {
 }
 
 pub(super) fn scenario() -> BoxedStrategy<Scenario> {
-    (quoted(), several(step(), 0..4))
-        .prop_map(|(title, steps)| Scenario {
+    (quoted(), several(reference(), 0..3), several(step(), 0..4))
+        .prop_map(|(title, shows, steps)| Scenario {
             title,
+            shows,
             steps,
             span: NOWHERE,
         })

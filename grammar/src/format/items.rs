@@ -9,7 +9,7 @@ use super::comments::{Column, Comments};
 use super::data::{enumeration, game, kind, label, sheet, unit};
 use super::doc::{Doc, group, keyword, nest, seq, text};
 use super::expressions::name;
-use super::scenarios::{fixture, scenario};
+use super::scenarios::{fixture, head_end, scenario};
 use super::statements::{assigned, prose, statements};
 use super::types::{params, quoted, type_name};
 
@@ -66,7 +66,7 @@ fn extent(item: &Item) -> (Span, u32) {
         Item::Rule(x) => (x.span, x.head.end),
         Item::Card(x) => (x.span, x.head.end),
         Item::Fixture(x) => (x.span, x.name.span.end),
-        Item::Scenario(x) => (x.span, x.title.span.end),
+        Item::Scenario(x) => (x.span, head_end(x)),
     }
 }
 

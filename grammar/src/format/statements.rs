@@ -36,7 +36,7 @@ fn head_end(statement: &Statement) -> Option<u32> {
         StatementKind::Procedure(procedure) => Some(procedures::head_end(procedure)),
         StatementKind::Reaction(reaction) => Some(procedures::reaction_head_end(reaction)),
         StatementKind::AsSoonAs { condition, .. } => Some(condition.span.end),
-        StatementKind::Example(scenario) => Some(scenario.title.span.end),
+        StatementKind::Example(scenario) => Some(scenarios::head_end(scenario)),
         _ => None,
     }
 }

@@ -6,7 +6,16 @@ use super::positions::Positions;
 use super::{Checker, codes};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
 use crate::resolve::tree::{self, BinaryOp, Expr, ExprKind};
-use crate::schema::{ProcedureId, Type, UnitId};
+use crate::schema::{ProcedureId, RuleId, Type, UnitId};
+
+/// The rules of which it is expected that they refuse something.
+fn refused_by(expectation: &tree::Expectation) -> &[RuleId] {
+    use tree::ExpectationKind as R;
+    match &expectation.kind {
+        R::Refused { rules, .. } | R::OptionRefused { rules, .. } | R::Answer { refused: rules, .. } => rules,
+        _ => &[],
+    }
+}
 
 impl Checker<'_> {
     pub(super) fn scenarios(&mut self, scenarios: &[tree::Scenario]) {
@@ -24,6 +33,8 @@ impl Checker<'_> {
             self.program.scenarios.push(Scenario {
                 title: scenario.title.clone(),
                 rule: scenario.rule,
+                shows: scenario.shows.clone(),
+                refused: scenario.expectations.iter().flat_map(refused_by).copied().collect(),
                 span: scenario.span,
                 options: scenario.options.clone(),
                 sheet: scenario.sheet.clone(),

@@ -5,6 +5,7 @@
 //! This walker is the oracle against which any faster engine is compared.
 
 mod acting;
+mod applied;
 mod cells;
 mod change;
 pub mod codes;
@@ -108,6 +109,8 @@ pub struct Session<'p> {
     /// Values read while tracing, with their arguments.
     traced: Vec<(ValueId, Vec<i64>)>,
     depth: u32,
+    /// By rule: whether it has acted; empty where nobody wants to know.
+    applied: Vec<bool>,
     fault: Option<Fault>,
     times: times::Times,
     pub(crate) masks: Arc<reads::Masks>,
@@ -160,6 +163,7 @@ impl<'p> Session<'p> {
             tracing: false,
             traced: Vec::new(),
             depth: 0,
+            applied: Vec::new(),
             fault: None,
             times: times::Times::default(),
             requires: requires::plans(program, &masks),

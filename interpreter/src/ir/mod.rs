@@ -22,7 +22,7 @@ pub use rule::{
     Amendment, At, Capacity, Class, Exception, FieldDefault, Hook, Permission, Prohibition, Require, Route, Scope,
     Value,
 };
-pub use scenario::{Expectation, ExpectationKind, Scenario};
+pub use scenario::{Cover, Expectation, ExpectationKind, Scenario};
 
 use crate::schema::{RuleId, Schema, Type};
 use reglo_grammar::diagnostic::Span;

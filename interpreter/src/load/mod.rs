@@ -2,6 +2,7 @@
 //!
 //! **Architecture invariant:** files come through [`Files`] alone. What cannot be read is reported and does not stop the rest.
 
+mod acting;
 mod ask;
 mod chosen;
 pub mod codes;
@@ -28,6 +29,9 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 pub const LONGEST_CHAIN: usize = 16;
 /// The largest file of a ruleset, in bytes.
 pub const LARGEST_FILE: usize = 4 << 20;
+
+/// The folders of a ruleset that are read.
+pub(crate) const PARTS: [&str; 6] = ["rules", "data", "scenarios", "text", "hooks", "keywords"];
 
 /// Everything that a chain of rulesets holds, base first.
 #[derive(Debug, Clone, Default)]
@@ -157,7 +161,7 @@ impl Read {
                     self.keywords.push((lang, file));
                 }
             }
-            ("rules" | "data" | "scenarios" | "text" | "hooks" | "keywords", _) => self.misplaced(path, part),
+            (part, _) if PARTS.contains(&part) => self.misplaced(path, part),
             _ => {}
         }
     }

@@ -7,7 +7,7 @@ use crate::data::{Data, NameIndex, read_things};
 use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
-use crate::ir::{ExpectationKind, Program};
+use crate::ir::Program;
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
 use crate::texts::{Catalogue, variable};
@@ -33,7 +33,7 @@ pub struct Ruleset {
     pub hooks: Hooks,
     /// Its names, for expressions that are asked later (see [`Ruleset::ask`]).
     pub(super) scope: Names,
-    kept: Arc<Kept>,
+    pub(super) kept: Arc<Kept>,
 }
 
 /// What came of loading.
@@ -49,14 +49,14 @@ pub struct Loaded {
 
 /// What is needed to check the ruleset again under other options.
 #[derive(Debug)]
-struct Kept {
+pub(super) struct Kept {
     manifest: Manifest,
     sheet: Option<(String, Span)>,
     /// Where the manifest begins.
     start: Span,
     /// Options of the manifests, then those set from outside.
     settings: Vec<(String, String)>,
-    trees: Vec<(syntax::File, Layer)>,
+    pub(super) trees: Vec<(syntax::File, Layer)>,
     data: Vec<FileId>,
     texts: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
@@ -131,25 +131,19 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        self.kept
-            .sources
-            .get(file)
-            .is_some_and(|source| self.relative(&source.path) != source.path)
+        let path = self.kept.sources.get(file).map_or("", |source| source.path.as_str());
+        let relative = self.relative(path);
+        // Below its folder there may be others that it builds on.
+        let part = relative.split('/').next().unwrap_or_default();
+        relative != path && (part == super::manifest::FILE_NAME || super::PARTS.contains(&part))
     }
 
-    /// How many scenarios and examples stand in a rule or expect that it refuses something.
+    /// How many scenarios and examples stand in a rule, show it, or expect that it refuses something.
     #[must_use]
     pub fn scenarios_of(&self, rule: RuleId) -> usize {
-        let expects = |kind: &ExpectationKind| match kind {
-            ExpectationKind::Refused { rules, .. } | ExpectationKind::OptionRefused { rules, .. } => {
-                rules.contains(&rule)
-            }
-            ExpectationKind::Answer { refused, .. } => refused.contains(&rule),
-            _ => false,
-        };
         let scenarios = self.program.scenarios.iter();
         scenarios
-            .filter(|scenario| scenario.rule == Some(rule) || scenario.expectations.iter().any(|e| expects(&e.kind)))
+            .filter(|scenario| scenario.cover(rule).is_some())
             .count()
     }
 

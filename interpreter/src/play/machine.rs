@@ -128,6 +128,7 @@ impl Game<'_> {
     fn act(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
         let rule = self.rule().index();
         self.applied.iter_mut().skip(rule).take(1).for_each(|count| *count += 1);
+        self.session.applies(self.rule());
         match op {
             Op::Do {
                 procedure,

@@ -335,6 +335,7 @@ pub enum ChangeKind {
 pub struct Scenario {
     pub title: String,
     pub rule: Option<RuleId>,
+    pub shows: Vec<(RuleId, Span)>,
     pub span: Span,
     pub options: Vec<(OptionId, i64)>,
     pub sheet: Option<Record>,
