@@ -79,7 +79,7 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             expect(),
             option(thing),
             keyword(K::Legal),
-            clause(K::At, price),
+            clause(K::AtPrice, price),
             clause(K::For, place),
         ]),
         StepKind::ExpectOptionRefused { thing, rules, place } => seq([

@@ -185,8 +185,8 @@ fn plain(kind: &StatementKind) -> Doc {
             ..
         } => {
             let price = match price {
-                Some(RoutePrice::Surcharge(price)) => seq([Doc::Line, keyword(K::At), text(" +"), expression(price)]),
-                Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::At), text(" "), expression(price)]),
+                Some(RoutePrice::Surcharge(price)) => seq([Doc::Line, keyword(K::AtPrice), text(" +"), expression(price)]),
+                Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::AtPrice), text(" "), expression(price)]),
                 None => nothing(),
             };
             seq([
