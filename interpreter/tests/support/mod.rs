@@ -71,6 +71,7 @@ fn kind(name: &str, used_as: KindUse, narrower: u64, fields: &[(&str, Type, Opti
         named_by: None,
         fields,
         state: Vec::new(),
+        shows: Vec::new(),
         width: slot,
         span: nowhere(),
     }
