@@ -61,6 +61,8 @@ struct Kept {
     texts: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
     sources: Sources,
+    /// How many files stand before those of the ruleset's own folders.
+    before_own: usize,
 }
 
 impl Ruleset {
@@ -131,10 +133,8 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        self.kept
-            .sources
-            .get(file)
-            .is_some_and(|source| self.relative(&source.path) != source.path)
+        let position = file.0 as usize;
+        self.kept.sources.get(file).is_some() && position >= self.kept.before_own
     }
 
     /// How many scenarios and examples stand in a rule or expect that it refuses something.
@@ -208,6 +208,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         texts: read.texts,
         scripts,
         sources: read.sources,
+        before_own: read.before_own,
     })
 }
 
