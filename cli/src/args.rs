@@ -146,9 +146,9 @@ pub enum Command {
     New {
         /// The folder to make; it must not exist or be empty
         dir: PathBuf,
-        /// The ruleset that the new one builds on
+        /// A ruleset that the new one builds on; may be given several times
         #[arg(long, value_name = "BASE")]
-        on: Option<PathBuf>,
+        on: Vec<PathBuf>,
         /// What most commands take.
         #[command(flatten)]
         common: Common,

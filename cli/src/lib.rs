@@ -69,6 +69,6 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             check,
             common,
         } => commands::fmt::run(rulesets, *check, common),
-        Command::New { dir, on, common } => commands::new::run(dir, on.as_deref(), common),
+        Command::New { dir, on, common } => commands::new::run(dir, on, common),
     }
 }

@@ -16,7 +16,7 @@ use crate::reference;
 use clap::Parser;
 use reglo::args::Cli;
 use reglo::render::Style;
-use reglo_interpreter::load::{LARGEST_FILE, LONGEST_CHAIN};
+use reglo_interpreter::load::{LARGEST_FILE, MOST_RULESETS};
 use std::io;
 use std::path::PathBuf;
 
@@ -111,7 +111,7 @@ impl Case {
                 text.resize(LARGEST_FILE + 1, b' ');
             }
             if wrong && self.code == "E0706" {
-                for depth in 1..=LONGEST_CHAIN {
+                for depth in 1..=MOST_RULESETS {
                     files.add(format!("{FOLDER}{}/{name}", "/next".repeat(depth)), text.clone());
                 }
             }

@@ -7,6 +7,7 @@
 //! | `reglo error CODE` | exactly that code is found |
 //! | `reglo alone` | as `reglo`, but it is the whole ruleset |
 //! | `reglo addon` | as `reglo`, in a ruleset that builds on one with the `reglo` block before it |
+//! | `reglo all` | as `reglo`, in a ruleset that builds on the add-ons since the last `reglo` block |
 //! | `ron manifest` | it is the manifest, of a ruleset that builds on the one of the reference |
 //! | `ron sheet`, `json sheet` | it can be read |
 //! | `ron setup` | a game can begin with it |
@@ -92,6 +93,24 @@ fn addon(before: &str, manifest: &str, text: &str) -> Memory {
     files
 }
 
+/// A ruleset with those rules, which builds on add-ons to the one with the block before.
+fn all(before: &str, addons: &[String], text: &str) -> Memory {
+    let mut files = with_rules(Page::Judging, "base", before);
+    let builds_on = |bases: String| MANIFEST.replace("sheet: \"Party\"", &format!("builds_on: [{bases}]"));
+    for (number, addon) in addons.iter().enumerate() {
+        files.add(
+            format!("addon{number}/ruleset.ron"),
+            builds_on("\"../base\"".to_owned()),
+        );
+        files.add(format!("addon{number}/rules/block.reglo"), rules(addon));
+    }
+    let bases = (0..addons.len()).map(|number| format!("\"../addon{number}\""));
+    let bases = bases.collect::<Vec<_>>().join(", ");
+    files.add(format!("{FOLDER}/ruleset.ron"), builds_on(bases));
+    files.add(format!("{FOLDER}/rules/block.reglo"), rules(text));
+    files
+}
+
 fn alone(text: &str) -> Memory {
     let mut files = Memory::default();
     files.add(
@@ -112,7 +131,7 @@ fn spanish(before: &str, text: &str) -> Memory {
 }
 
 /// Nothing where the block is part of the shared ruleset, or a mere summary.
-fn trial(page: Page, block: &Block, before: &str) -> Result<Option<Trial>, String> {
+fn trial(page: Page, block: &Block, before: &str, addons: &[String]) -> Result<Option<Trial>, String> {
     let text = &block.text;
     let trial = match block.info.split_whitespace().collect::<Vec<_>>().as_slice() {
         [] | ["reglo", "vocabulary"] | ["ron", "data"] | ["rhai", _] => return Ok(None),
@@ -126,6 +145,7 @@ fn trial(page: Page, block: &Block, before: &str) -> Result<Option<Trial>, Strin
             let manifest = MANIFEST.replace("sheet: \"Party\"", "builds_on: \"../base\"");
             Trial::of(addon(before, &manifest, text))
         }
+        ["reglo", "all"] => Trial::of(all(before, addons, text)),
         ["ron", "manifest"] => Trial::lenient(addon(before, text, "")),
         [format @ ("ron" | "json"), "sheet"] => Trial::of(beside(page, before, &format!("sheet.{format}"), text)),
         ["ron", "setup"] => Trial::of(beside(page, before, "setup.ron", text)),
@@ -139,15 +159,18 @@ fn trial(page: Page, block: &Block, before: &str) -> Result<Option<Trial>, Strin
 fn every_block_is_as_it_says() {
     let mut wrong = Vec::new();
     for page in Page::ALL {
-        let mut before = String::new();
+        let (mut before, mut addons) = (String::new(), Vec::new());
         for block in blocks(&std::fs::read_to_string(page.path()).unwrap()) {
-            let found = match trial(page, &block, &before) {
+            let found = match trial(page, &block, &before, &addons) {
                 Ok(trial) => trial.and_then(|trial| trial.wrong()),
                 Err(unknown) => Some(unknown),
             };
             wrong.extend(found.map(|what| format!("{}:{}: {what}", page.name(), block.line)));
             if block.info == "reglo" {
                 before.clone_from(&block.text);
+                addons.clear();
+            } else if block.info == "reglo addon" {
+                addons.push(block.text);
             }
         }
     }
@@ -192,7 +215,7 @@ fn limits() -> String {
         ("levels of a data file or sheet", raw::DEPTH.to_string()),
         ("a rule file", mebi(MOST_BYTES)),
         ("any other file", mebi(load::LARGEST_FILE)),
-        ("rulesets that build on each other", load::LONGEST_CHAIN.to_string()),
+        ("rulesets that build on each other", load::MOST_RULESETS.to_string()),
         ("operations of one call of a hook", hooks::MOST_OPERATIONS.to_string()),
     ];
     let rows = rows.map(|(what, most)| format!("| {what} | {most} |\n"));

@@ -1,6 +1,6 @@
 //! What a manifest chooses among what its rules declare: the sheet that is judged, the procedure that is played, what bots go by.
 
-use super::{Manifest, codes};
+use super::{Manifest, bases, codes};
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::resolve::Names;
@@ -29,11 +29,10 @@ pub(super) fn judged(chosen: Option<&(String, Span)>, start: Span, schema: &Sche
     }
 }
 
-/// The last manifest, with what is played and with what from the nearest one that says it. Paths go on from the last folder.
+/// The last manifest, with what is played and with what from the last one that says it. Paths go on from the last folder.
 pub(super) fn inherited(manifests: &[Manifest]) -> Option<Manifest> {
     let mut last = manifests.last()?.clone();
-    let mut to = String::new();
-    for manifest in manifests.iter().rev() {
+    for (manifest, way) in manifests.iter().zip(bases::ways(manifests)).rev() {
         if last.procedure.is_none() {
             last.procedure.clone_from(&manifest.procedure);
         }
@@ -42,10 +41,7 @@ pub(super) fn inherited(manifests: &[Manifest]) -> Option<Manifest> {
         }
         if last.setup.is_none() {
             let setup = manifest.setup.as_ref();
-            last.setup = setup.map(|(path, span)| (format!("{to}{path}"), *span));
-        }
-        if let Some((path, _)) = &manifest.builds_on {
-            to = format!("{to}{}/", path.trim_end_matches('/'));
+            last.setup = setup.map(|(path, span)| (format!("{way}{path}"), *span));
         }
     }
     Some(last)

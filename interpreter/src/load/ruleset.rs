@@ -61,6 +61,8 @@ pub(super) struct Kept {
     texts: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
     sources: Sources,
+    /// How many files stand before those of the ruleset's own folders.
+    before_own: usize,
 }
 
 impl Ruleset {
@@ -131,11 +133,8 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        let path = self.kept.sources.get(file).map_or("", |source| source.path.as_str());
-        let relative = self.relative(path);
-        // Below its folder there may be others that it builds on.
-        let part = relative.split('/').next().unwrap_or_default();
-        relative != path && (part == super::manifest::FILE_NAME || super::PARTS.contains(&part))
+        let position = file.0 as usize;
+        self.kept.sources.get(file).is_some() && position >= self.kept.before_own
     }
 
     /// How many scenarios and examples stand in a rule, show it, or expect that it refuses something.
@@ -202,6 +201,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         texts: read.texts,
         scripts,
         sources: read.sources,
+        before_own: read.before_own,
     })
 }
 

@@ -52,6 +52,7 @@ fn kind(name: &str, used_as: KindUse, at: u32, named_by: Option<usize>, fields: 
         named_by,
         fields,
         state: Vec::new(),
+        shows: Vec::new(),
         width,
         span: span(0),
     }
