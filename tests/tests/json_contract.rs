@@ -102,6 +102,8 @@ fn every_answer_keeps_to_its_schema() {
     check(&["rules", "tests/fixtures/caravan_desert"], 0);
     check(&["test", MALIFAUX, CARAVAN], 0);
     check(&["test", CARAVAN, "--set", "strangers=off"], 1);
+    check(&["test", CARAVAN, "--coverage"], 0);
+    check(&["test", "tests/sessions/files/untested", "--coverage"], 1);
     check(&["fmt", MALIFAUX, "--check"], 0);
 }
 
