@@ -105,6 +105,8 @@ fn every_answer_keeps_to_its_schema() {
     check(&["test", CARAVAN, "--coverage"], 0);
     check(&["test", "tests/sessions/files/untested", "--coverage"], 1);
     check(&["fmt", MALIFAUX, "--check"], 0);
+    check(&["book", CARAVAN, "--lang", "es", "--to", "html"], 0);
+    check(&["book", CARAVAN, "--output", "nowhere/at/all.md"], 2);
 }
 
 #[test]

@@ -121,12 +121,25 @@ impl Gathering<'_> {
                 line: linked(&title.text, self.open),
                 lang: title.lang,
             },
-            depth: rule.number.matches('.').count(),
+            depth: self.depth(rule),
             prose: Vec::new(),
             prose_lang: rule.lang.clone(),
             examples: Vec::new(),
             formal: None,
         }
+    }
+
+    /// How many rules stand above it by number; those that are off count too, so that the others stay where they are.
+    fn depth(&self, rule: &Rule) -> usize {
+        if rule.card.is_some() {
+            return 0;
+        }
+        let rules = self.open.ruleset.program.schema.rules.iter();
+        let above = |of: &&Rule| {
+            let below = rule.number.strip_prefix(of.number.as_str());
+            of.card.is_none() && below.is_some_and(|rest| rest.starts_with('.'))
+        };
+        rules.filter(above).count()
     }
 
     fn entry(&self, id: RuleId, rule: &Rule) -> Result<Entry, Failure> {

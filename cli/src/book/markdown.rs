@@ -139,7 +139,11 @@ fn escaped(text: &str) -> String {
     for (at, c) in text.char_indices() {
         let before = text.get(..at).unwrap_or_default();
         // A number with a full stop or a bracket would begin a list.
-        let begins_list = ".)".contains(c) && !before.is_empty() && before.chars().all(|c| c.is_ascii_digit());
+        let after = text.get(at + 1..).unwrap_or_default();
+        let begins_list = ".)".contains(c)
+            && !before.is_empty()
+            && before.chars().all(|c| c.is_ascii_digit())
+            && after.chars().next().is_none_or(char::is_whitespace);
         let always = "\\`*_[]<>&#|~$".contains(c);
         if always || begins_list || (at_start && "-+=".contains(c)) {
             out.push('\\');
