@@ -78,6 +78,8 @@ rule-encamp = Encamp
     .no_slot = { $c } has no slot for a waystation, and without one nobody is replaced.
     .not_needed = You still have pieces on the map.
     .inside = { $c } is not on the edge.
+    .closed = You may not place anything in { $c }.
+    .closed_too = You may not place anything in { $c }.
 
 rule-decamp = Decamp
     .prose = In each clearing, once a turn, a waystation may be exchanged for a warrior.
@@ -85,6 +87,7 @@ rule-decamp = Decamp
     .once = You have decamped in { $c } this turn.
     .no_warrior = There is no warrior in the supply to replace it.
     .which = Which waystation is removed?
+    .closed = You may not place anything in { $c }.
 
 rule-recruit_at_waystation = Recruit at waystations
     .prose =
@@ -122,7 +125,8 @@ rule-fight_with = Battle and delve
 rule-delve = Step 1: unearth and turn
     .prose = Any relic of a forest that touches the clearing is moved there, and its value is shown if it was not seen before.
     .which = Which relic do you unearth in { $c }?
-    .unearthed = A relic, { $r }, comes to light in { $w } and goes to { $c }.
+    .unearthed = A relic, { $r }, is dug out of { $w } and goes to { $c }.
+    .turned = It is turned: its worth is { $worth }.
 
 rule-delve_check = Step 2: does the card hold?
     .prose =
