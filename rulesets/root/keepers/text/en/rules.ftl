@@ -60,9 +60,11 @@ rule-spread_relics = Step 4: the other relics
 
 rule-retainers_join = Step 5: the retainers
     .prose = Each column of the Retinue starts with a Faithful Retainer.
+    .joined = A Faithful Retainer takes its place: { $col }.
 
 rule-gather_waystations = Step 6: the waystations
     .prose = The waystations go from the box to their place on the faction board.
+    .gathered = The waystations are on the board.
 
 rule-keepers_birdsong = The Keepers' Birdsong
     .prose = First they encamp, then they decamp, and in the end they recruit.
