@@ -160,7 +160,8 @@ rule-sprung_ambush = The ambush succeeds
 
 rule-rolls = The roll
     .prose = Both dice are rolled. The attacker hits as often as the higher one says, the defender as often as the lower.
-    .result = The dice show { $one } and { $two }.
+    .first_die = One die: { $one }.
+    .second_die = The other: { $two }.
 
 rule-rolled_maximum = Nobody hits with more than they have
     .prose = Of what the dice say, a side uses at most as many hits as it has warriors there.
