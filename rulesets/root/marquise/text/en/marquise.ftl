@@ -15,7 +15,6 @@ rule-marquise_abilities = The Marquise de Cat
 value-on_map = How many are on the map
 value-here = How many are in the clearing
 value-in_stock = How many are left in the supply
-procedure-put_up = put up a piece
 
 rule-marquise_crafts = Crafting
     .prose = The Marquise's crafting pieces are her workshops.

@@ -15,7 +15,6 @@ rule-marquise_abilities = Маркиза де Кот
 value-on_map = Сколько на карте
 value-here = Сколько на поляне
 value-in_stock = Сколько осталось в запасе
-procedure-put_up = выставить
 
 rule-marquise_crafts = Изготовление
     .prose = Маркиза изготавливает карты с помощью мастерских.
