@@ -17,7 +17,6 @@ thing-rowdy = rowdy
 thing-stubborn = stubborn
 thing-wrathful = wrathful
 
-procedure-place_spare = taking a piece from the supply
 procedure-keep_item = keep the item, without points
 procedure-trade_item = remove the item from the game and score it
 procedure-gain_item = gaining an item

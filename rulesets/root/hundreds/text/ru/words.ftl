@@ -17,7 +17,6 @@ thing-rowdy = буйный
 thing-stubborn = упрямый
 thing-wrathful = гневный
 
-procedure-place_spare = фигура из запаса
 procedure-keep_item = оставить предмет, без очков
 procedure-trade_item = убрать предмет из игры и получить очки
 procedure-gain_item = новый предмет
