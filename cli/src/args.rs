@@ -26,6 +26,18 @@ pub enum Format {
     Json,
 }
 
+/// How a book is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum Paper {
+    /// Markdown.
+    #[default]
+    Md,
+    /// One HTML page that needs nothing else.
+    Html,
+    /// Plain text.
+    Text,
+}
+
 /// What most commands take.
 #[derive(Debug, Clone, Args)]
 pub struct Common {
@@ -127,6 +139,23 @@ pub enum Command {
         #[command(flatten)]
         common: Common,
     },
+    /// Prints the whole rulebook in a language
+    Book {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        /// How it is laid out
+        #[arg(long, value_enum, default_value_t)]
+        to: Paper,
+        /// Shows each rule's formal text beside its prose
+        #[arg(long)]
+        formal: bool,
+        /// Writes it to this file
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// What most commands take.
+        #[command(flatten)]
+        common: Common,
+    },
     Run(Run),
     Play(Play),
     Simulate(Simulate),
@@ -165,6 +194,7 @@ impl Command {
             | Self::Explain { common, .. }
             | Self::Rules { common, .. }
             | Self::Test { common, .. }
+            | Self::Book { common, .. }
             | Self::Fmt { common, .. }
             | Self::New { common, .. } => common,
             Self::Run(run) => &run.common,

@@ -2,6 +2,7 @@
 //! documentation call the commands and the one renderer there is.
 
 pub mod args;
+pub mod book;
 pub mod codes;
 pub mod commands;
 pub mod disk;
@@ -58,6 +59,21 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             Wanted {
                 only: only.as_deref(),
                 coverage: *coverage,
+            },
+            common,
+        ),
+        Command::Book {
+            ruleset,
+            to,
+            formal,
+            output,
+            common,
+        } => commands::book::run(
+            ruleset,
+            commands::book::Wanted {
+                to: *to,
+                formal: *formal,
+                output: output.as_deref(),
             },
             common,
         ),

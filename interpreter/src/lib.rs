@@ -15,6 +15,7 @@ pub mod hooks;
 pub mod ir;
 pub mod judge;
 pub mod load;
+pub mod meaning;
 pub mod play;
 pub mod resolve;
 pub mod scenario;

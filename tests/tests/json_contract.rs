@@ -102,7 +102,11 @@ fn every_answer_keeps_to_its_schema() {
     check(&["rules", "tests/fixtures/caravan_desert"], 0);
     check(&["test", MALIFAUX, CARAVAN], 0);
     check(&["test", CARAVAN, "--set", "strangers=off"], 1);
+    check(&["test", CARAVAN, "--coverage"], 0);
+    check(&["test", "tests/sessions/files/untested", "--coverage"], 1);
     check(&["fmt", MALIFAUX, "--check"], 0);
+    check(&["book", CARAVAN, "--lang", "es", "--to", "html"], 0);
+    check(&["book", CARAVAN, "--output", "nowhere/at/all.md"], 2);
 }
 
 #[test]

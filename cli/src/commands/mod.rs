@@ -1,5 +1,6 @@
 //! One file a command. Each takes what was said on the command line and returns its answer, or why there is none.
 
+pub mod book;
 pub mod check;
 pub mod explain;
 pub mod fmt;

@@ -13,7 +13,10 @@ use super::types::quoted;
 /// A scenario or an example.
 pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>) -> Doc {
     let title = [keyword(word), text(" "), text(quoted(&scenario.title.text))];
-    let head = seq([group(nest(seq(title.into_iter().chain([shown(&scenario.shows)])))), text(" ")]);
+    let head = seq([
+        group(nest(seq(title.into_iter().chain([shown(&scenario.shows)])))),
+        text(" "),
+    ]);
     let first = scenario.steps.first().map_or(scenario.span.end, |step| step.span.start);
     let after_brace = comments.trailing(head_end(scenario), first);
     let mut column = Column::new(comments, scenario.span.end);

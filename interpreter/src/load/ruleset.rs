@@ -8,6 +8,7 @@ use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
 use crate::ir::Program;
+use crate::meaning::{Known, Meaning};
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
 use crate::texts::{Catalogue, variable};
@@ -34,6 +35,8 @@ pub struct Ruleset {
     /// Its names, for expressions that are asked later (see [`Ruleset::ask`]).
     pub(super) scope: Names,
     pub(super) kept: Arc<Kept>,
+    /// By rule: what it means.
+    meanings: Vec<Meaning>,
 }
 
 /// What came of loading.
@@ -113,6 +116,12 @@ impl Ruleset {
         u32::try_from(*position).ok().map(ProcedureId)
     }
 
+    /// What a rule means: the same for two versions of it that say the same in another layout (see [`crate::meaning`]).
+    #[must_use]
+    pub fn meaning_of(&self, rule: RuleId) -> Meaning {
+        self.meanings.get(rule.index()).copied().unwrap_or(Meaning(0))
+    }
+
     /// A path as it is below the ruleset's folder; that of another folder stays.
     #[must_use]
     pub fn relative<'p>(&self, path: &'p str) -> &'p str {
@@ -141,9 +150,7 @@ impl Ruleset {
     #[must_use]
     pub fn scenarios_of(&self, rule: RuleId) -> usize {
         let scenarios = self.program.scenarios.iter();
-        scenarios
-            .filter(|scenario| scenario.cover(rule).is_some())
-            .count()
+        scenarios.filter(|scenario| scenario.cover(rule).is_some()).count()
     }
 
     /// The rules that change this rule's values, or allow, bound or forbid what it says needs permission; in order.
@@ -258,6 +265,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     findings.declarations(read_things(&declared.schema, &mut declared.things, &data));
     let (resolved, found) = resolve::resolve(&mut declared, &trees);
     findings.rest(found);
+    let meanings = meanings(&kept, &declared, &resolved);
     let (mut program, found) = check::check(&mut declared, &resolved);
     findings.rest(found);
     let figures = figures(&declared.names, &resolved);
@@ -300,5 +308,18 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         hooks,
         scope,
         kept,
+        meanings,
     })
+}
+
+/// What each rule means.
+fn meanings(kept: &Kept, declared: &resolve::Declared, resolved: &Resolved) -> Vec<Meaning> {
+    let scripts = kept.scripts.iter();
+    let known = Known {
+        schema: &declared.schema,
+        names: &declared.names,
+        things: declared.things.things().iter().map(|thing| thing.id.as_str()).collect(),
+        scripts: scripts.map(|(name, _, text)| (name.as_str(), text.as_str())).collect(),
+    };
+    crate::meaning::meanings(resolved, &known)
 }

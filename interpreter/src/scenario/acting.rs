@@ -28,7 +28,9 @@ pub(super) fn run(scenario: &Scenario, ruleset: &Ruleset) -> Ran {
         Err(found) => {
             let found = found.into_iter();
             return Ran {
-                failures: found.map(|found| found.related(scenario.span, "in this scenario")).collect(),
+                failures: found
+                    .map(|found| found.related(scenario.span, "in this scenario"))
+                    .collect(),
                 ..Ran::default()
             };
         }

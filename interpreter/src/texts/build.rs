@@ -1,6 +1,7 @@
 //! Builds the catalogue: the own texts of the rules and the files of each language, checked and put into bundles.
 
 use super::check::{Checker, InFile, Places, Seen};
+use super::cited::{mark, plain};
 use super::expected::{Expected, KeyKind, procedure_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::{Converted, convert, line_starts, literal};
@@ -295,7 +296,7 @@ fn language(code: String, parts: Vec<String>, expected: &Expected, numbers: &BTr
     for (key, _) in expected.keys.iter().filter(|(_, kind)| **kind == KeyKind::Label) {
         if let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) {
             let text = bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned();
-            labels.insert(key.clone(), text);
+            labels.insert(key.clone(), plain(text));
         }
     }
     Language { code, bundle, labels }
@@ -312,8 +313,7 @@ fn functions(bundle: &mut FluentBundle<FluentResource>, numbers: &BTreeMap<Strin
     bundle.add_function("RULE", move |arguments, _| match arguments.first() {
         Some(FluentValue::String(id)) => numbers
             .get(id.as_ref())
-            .cloned()
-            .unwrap_or_else(|| id.as_ref().to_owned())
+            .map_or_else(|| id.as_ref().to_owned(), |number| mark(id.as_ref(), number))
             .into(),
         _ => FluentValue::Error,
     })

@@ -5,6 +5,7 @@
 
 mod build;
 mod check;
+pub mod cited;
 pub mod codes;
 mod expected;
 mod ids;

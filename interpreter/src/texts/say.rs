@@ -1,5 +1,6 @@
 //! Speaking: messages, titles, prose, names and figures in a reader's language.
 
+use super::cited::plain;
 use super::ids::{PRINTED, variable};
 use super::words::{joined, number, unwrapped};
 use super::{Catalogue, Language};
@@ -84,7 +85,7 @@ impl Catalogue {
     }
 
     /// The language asked for, then the own, then all others.
-    fn chain<'c>(&'c self, lang: &str, own: &str) -> impl Iterator<Item = &'c Language> {
+    pub(super) fn chain<'c>(&'c self, lang: &str, own: &str) -> impl Iterator<Item = &'c Language> {
         let asked = self.language(lang);
         let own = self.languages.iter().find(|language| language.code == own);
         asked.into_iter().chain(own).chain(&self.languages)
@@ -120,6 +121,17 @@ impl Catalogue {
         attribute: Option<&str>,
         figures: &[(String, Figure)],
     ) -> Option<String> {
+        self.marked_in(language, (entry, attribute), figures, &[]).map(plain)
+    }
+
+    /// The same with the rules that it cites marked; for unknown figures stand the words that are given.
+    pub(super) fn marked_in(
+        &self,
+        language: &Language,
+        (entry, attribute): (&str, Option<&str>),
+        figures: &[(String, Figure)],
+        unknown: &[(String, String)],
+    ) -> Option<String> {
         let message = language.bundle.get_message(entry)?;
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute)?.value(),
@@ -130,6 +142,11 @@ impl Catalogue {
             let name = variable(name);
             arguments.set(format!("{name}{PRINTED}"), self.figure_in(figure, language));
             arguments.set(name, self.selected(figure));
+        }
+        for (name, words) in unknown {
+            let name = variable(name);
+            arguments.set(format!("{name}{PRINTED}"), words.clone());
+            arguments.set(name, words.clone());
         }
         let mut errors = Vec::new();
         let text = language.bundle.format_pattern(pattern, Some(&arguments), &mut errors);

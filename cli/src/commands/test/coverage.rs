@@ -57,7 +57,11 @@ pub fn print(coverage: &Coverage, open: &Open) -> Result<(), Failure> {
     let mut out = speaker.words.say("coverage", &figures) + "\n";
     let missing: Vec<&Covered> = coverage.rules.iter().filter(|covered| covered.by.is_empty()).collect();
     if !missing.is_empty() {
-        out += &format!("{}\n{}\n", speaker.words.word("coverage-missing"), table(&missing, &speaker).trim_fmt());
+        out += &format!(
+            "{}\n{}\n",
+            speaker.words.word("coverage-missing"),
+            table(&missing, &speaker).trim_fmt()
+        );
     }
     print_text(&out)
 }
