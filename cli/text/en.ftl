@@ -86,6 +86,7 @@ event-choose = { $who } chooses { $value }
 event-impossible = { $value } of it cannot be done
 event-prevented = forbidden is { $what }
 event-replaced = something else happens instead of { $what }
+event-reordered = { $what } comes earlier
 game-won = The game is over: { $n ->
     [one] { $winners } wins.
    *[other] { $winners } win.
@@ -175,6 +176,7 @@ procedure-forbidden = Can be forbidden by
 procedure-instead = Can be replaced by
 procedure-before = Before it
 procedure-after = After it or at its end
+procedure-moved = Can be moved forward by
 kind-procedure = procedure
 kind-phase = phase
 kind-step = step

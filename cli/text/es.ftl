@@ -86,6 +86,7 @@ event-choose = { $who } elige { $value }
 event-impossible = no se puede hacer en { $value }
 event-prevented = está prohibido: { $what }
 event-replaced = ocurre otra cosa en lugar de { $what }
+event-reordered = se adelanta: { $what }
 game-won = Fin de la partida: { $n ->
     [one] gana { $winners }.
    *[other] ganan { $winners }.
@@ -178,6 +179,7 @@ procedure-forbidden = La pueden prohibir
 procedure-instead = La pueden sustituir
 procedure-before = Antes
 procedure-after = Después o a su término
+procedure-moved = La pueden adelantar
 kind-procedure = operación
 kind-phase = fase
 kind-step = etapa

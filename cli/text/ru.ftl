@@ -87,6 +87,7 @@ event-choose = { $who }: выбрано: { $value }
 event-impossible = не выполнено: { $value }
 event-prevented = запрещено: { $what }
 event-replaced = вместо этого происходит другое: { $what }
+event-reordered = раньше других: { $what }
 game-won = Игра окончена. { $n ->
     [one] Победа: { $winners }.
     [few] Победили { $winners }.
@@ -178,6 +179,7 @@ procedure-forbidden = Могут запретить
 procedure-instead = Могут заменить
 procedure-before = Перед этим
 procedure-after = После этого или в конце
+procedure-moved = Могут поставить раньше
 kind-procedure = процедура
 kind-phase = фаза
 kind-step = шаг

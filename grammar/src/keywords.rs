@@ -145,11 +145,12 @@ fn owners(phrases: &BTreeMap<Keyword, Vec<String>>, problems: &mut Vec<KeywordPr
 }
 
 /// A phrase that is also a sequence of others, the last perhaps only begun, would swallow them where they stand side by side.
-/// `is not` and `not in` may: the language never has their parts side by side.
+/// `is not`, `not in`, `in order` and `choose order` may: the language never has their parts side by side.
 fn find_composites(owners: &BTreeMap<String, Keyword>, problems: &mut Vec<KeywordProblem>) {
     let begun: BTreeSet<&str> = owners.keys().flat_map(|phrase| beginnings(phrase)).collect();
     for (phrase, &keyword) in owners {
-        if matches!(keyword, Keyword::IsNot | Keyword::NotIn) {
+        use Keyword as K;
+        if matches!(keyword, K::IsNot | K::NotIn | K::InOrder | K::ChooseOrder) {
             continue;
         }
         if splits(phrase, owners, &begun, true) {

@@ -49,6 +49,8 @@ fn leaf() -> BoxedStrategy<Expr> {
         name().prop_map(ExprKind::Name),
         Just(ExprKind::This),
         name().prop_map(ExprKind::All),
+        name().prop_map(ExprKind::Within),
+        reference().prop_map(ExprKind::WithinRule),
     ]
     .prop_map(wrap)
     .boxed()

@@ -229,6 +229,15 @@ fn plain(kind: &StatementKind) -> Doc {
             let from = seq([Doc::Line, keyword(K::From), text(" "), rule_ref(from)]);
             seq([about(K::Except, permission, args), from, clause(K::When, when)])
         }
+        StatementKind::Order {
+            procedure,
+            args,
+            before,
+            when,
+        } => {
+            let before = seq([Doc::Line, keyword(K::Before), text(" "), name(before)]);
+            seq([about(K::Order, procedure, args), before, clause(K::When, when)])
+        }
         // These have a layout of their own.
         StatementKind::Amend { .. }
         | StatementKind::ForEach { .. }

@@ -96,6 +96,10 @@ pub enum ExprKind {
         count: Box<Expr>,
         list: Box<Expr>,
     },
+    /// `within p`: true while that procedure is being done
+    Within(Name),
+    /// `within rule R`: true while something that R or a rule beneath it says is being done
+    WithinRule(RuleRef),
     /// `all Person`
     All(Name),
 }

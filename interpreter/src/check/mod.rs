@@ -77,7 +77,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
         figures: &resolved.figures,
         program: Program {
             schema: declared.schema.clone(),
-            apart: vec![Vec::new()],
+            rule_sets: vec![Vec::new()],
             ..Program::default()
         },
         findings: Vec::new(),

@@ -90,6 +90,32 @@ pub struct ChoiceId(pub u32);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CostsId(pub u32);
 
+/// An index into [`super::Program::in_orders`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InOrderId(pub u32);
+
+/// Procedures that are done one after the other.
+#[derive(Debug, Clone)]
+pub struct InOrder {
+    /// Each with its arguments, as written.
+    pub steps: Vec<(ProcedureId, Exprs)>,
+    /// What changes their order, in the order in which it acts.
+    pub changes: Vec<Reordering>,
+}
+
+/// Those that do `moved` and stand behind the first that does `before` come directly before it.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Reordering {
+    pub rule: RuleId,
+    pub moved: ProcedureId,
+    pub before: ProcedureId,
+    /// Conditions, in a frame that begins with the arguments of the moved one; no loops.
+    pub scope: Vec<Scope>,
+    pub frame: Slot,
+    pub span: Span,
+}
+
 /// One op. Values are cells; a list in a local is a list of the state's stack, where it lies until the block ends that set it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -126,6 +152,8 @@ pub enum Op {
     Jump(Pc),
     /// On at another op unless the flag holds.
     JumpUnless(ExprId, Pc),
+    /// The same for the condition of a reaction, which is asked as long as what it reacts to is the last cause.
+    When(ExprId, Pc),
     /// Notes in a local how high the stack of lists is, and, at the end of a block, gives back what lies above that.
     Mark(Slot),
     /// See `Mark`.
@@ -142,6 +170,9 @@ pub enum Op {
         still: Option<LoopId>,
         end: Pc,
     },
+    /// Makes a list on the stack of the positions of all steps in the order in which they are to be done, and sets the local that counts its
+    /// turns to 0.
+    InOrder { order: InOrderId, list: Slot, turn: Slot },
     /// Takes an element out of a list on the stack.
     Drop { list: Slot, element: Slot },
     /// Does a procedure: asks what forbids it and what comes instead, then enters it. Its result goes into `giving` (absent where it gives

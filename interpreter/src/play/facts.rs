@@ -18,6 +18,8 @@ pub(super) struct Facts {
     pub by_rank: Vec<Vec<i64>>,
     /// By procedure: the columns that have their default again at its end.
     pub columns: Vec<ColumnFacts>,
+    /// Whether what is remembered of a judgement depends on what is being done.
+    pub remembers_causes: bool,
     /// By op: whether it shows what not everybody could see.
     pub reveals: Vec<bool>,
 }
@@ -79,6 +81,7 @@ impl Facts {
             begins,
             by_rank,
             columns,
+            remembers_causes: super::causes::are_remembered(program),
             reveals: super::reveals::reveals(program),
         }
     }

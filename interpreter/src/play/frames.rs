@@ -169,6 +169,8 @@ impl Game<'_> {
 
     /// Expressions read the locals of the frame that runs.
     pub(super) fn load_frame(&mut self) {
+        self.session.doing.frame = self.now.frame;
+        self.session.doing.pc = self.now.pc;
         match usize::try_from(self.now.frame) {
             Ok(frame) => {
                 let size = self.locals_of(frame);

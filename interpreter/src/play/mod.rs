@@ -10,6 +10,7 @@ mod asking;
 mod batches;
 mod bot;
 mod calls;
+mod causes;
 mod chance;
 mod changes;
 mod choices;
@@ -21,6 +22,7 @@ mod filled;
 mod flow;
 mod frames;
 mod hash;
+mod in_order;
 mod leaving;
 mod loops;
 mod machine;
@@ -43,6 +45,7 @@ mod unknown;
 mod view;
 
 pub use answer::Answer;
+pub(crate) use causes::Doing;
 pub use pending::{
     Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
     ViewField,

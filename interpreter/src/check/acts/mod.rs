@@ -3,6 +3,7 @@
 mod amounts;
 mod body;
 mod calls;
+mod causes;
 mod choices;
 mod code;
 mod costs;
@@ -10,6 +11,7 @@ mod eyes;
 mod later;
 mod loops;
 mod offers;
+mod order;
 mod parts;
 mod places;
 mod reactions;
@@ -22,8 +24,9 @@ mod weave;
 use super::Checker;
 use crate::ir::{ExprId, Op, Slot};
 use crate::resolve::tree_acts::{Act, ActKind};
+use crate::schema::RuleId;
 use body::{Body, Returns};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What was lowered of procedures so far.
 #[derive(Debug, Default)]
@@ -31,6 +34,11 @@ pub(super) struct Acts {
     procedures: Vec<weave::Parts>,
     triggers: Vec<weave::TriggerPart>,
     later: later::Later,
+    orders: Vec<order::OrderPart>,
+    /// What stands in an order together, be it wrong in itself.
+    together: Vec<Vec<usize>>,
+    /// Rules that say how something is done.
+    rules: BTreeSet<RuleId>,
     calls: Vec<recursion::Sure>,
     /// By choice: what was given names before it.
     lets: Vec<BTreeMap<Slot, ExprId>>,
@@ -98,6 +106,7 @@ impl Checker<'_> {
                 self.repeat(body, act, (times.as_ref(), *fixed, until.as_ref()), acts);
                 return times.is_some() || until.is_some();
             }
+            ActKind::InOrder(steps) => self.in_order(body, act, steps),
             ActKind::Choose(choose) => self.act_choose(body, act, choose),
             ActKind::Submit(submit) => self.submit(body, act, submit),
             ActKind::Secretly { binder, choice, then } => self.secretly(body, act, binder, (choice, then)),

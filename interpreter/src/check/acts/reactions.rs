@@ -20,6 +20,7 @@ impl Checker<'_> {
             return;
         };
         let (gives, name) = (signature.gives, signature.name.clone());
+        self.acts.rules.insert(rule);
         let mut frame = Frame::default();
         for (param, (_, ty)) in found.params.iter().zip(&signature.params) {
             frame.param(param.local, &param.name.text, *ty);
@@ -81,7 +82,7 @@ impl Checker<'_> {
     }
 
     /// What stands around a reaction, and its own conditions.
-    fn reaction_conditions(
+    pub(super) fn reaction_conditions(
         &mut self,
         frame: &mut Frame,
         around: &[Around<'_>],
@@ -119,6 +120,7 @@ impl Checker<'_> {
     pub(in crate::check) fn reaction(&mut self, rule: RuleId, found: &Reaction, span: Span, around: &[Around<'_>]) {
         let mut frame = Frame::default();
         let tests = self.reaction_args(&mut frame, found);
+        self.acts.rules.insert(rule);
         let conditions = self.reaction_conditions(&mut frame, around, found.when.as_ref());
         let conditions: Option<Vec<ExprId>> = tests.zip(conditions).map(|(tests, conditions)| {
             let all = tests.into_iter().chain(conditions);
@@ -142,7 +144,7 @@ impl Checker<'_> {
             self.lower_acts(&mut body, &found.body);
         } else {
             let asked = conditions.iter().flatten();
-            asked.for_each(|condition| body.emit(Op::JumpUnless(*condition, super::code::EXIT), span));
+            asked.for_each(|condition| body.emit(Op::When(*condition, super::code::EXIT), span));
             self.block_of(&mut body, &found.body);
         }
         let piece = body.finish();
@@ -178,6 +180,7 @@ impl Checker<'_> {
     ) {
         let mut frame = Frame::default();
         let conditions = self.reaction_conditions(&mut frame, around, Some(condition));
+        self.acts.rules.insert(rule);
         let mut body = Body::new(rule, frame, Returns::Nothing);
         self.lower_acts(&mut body, acts);
         let piece = body.finish();

@@ -85,7 +85,7 @@ impl Checker<'_> {
     }
 
     /// By layer, then by number.
-    fn acting_order(&self, rule: RuleId) -> Option<(crate::schema::Layer, u32)> {
+    pub(super) fn acting_order(&self, rule: RuleId) -> Option<(crate::schema::Layer, u32)> {
         let found = self.program.schema.rules.get(rule.index())?;
         Some((found.layer, found.order))
     }
