@@ -56,6 +56,7 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             check,
             common,
         } => commands::fmt::run(rulesets, *check, common),
+        Command::Translate(args) => commands::translate::run(args),
         Command::New { dir, on, common } => commands::new::run(dir, on.as_deref(), common),
     }
 }
