@@ -10,7 +10,7 @@ use crate::hooks::{self, Hooks};
 use crate::ir::{ExpectationKind, Program};
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
-use crate::texts::{Catalogue, variable};
+use crate::texts::{self, Catalogue, Records, Translations, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
 use std::collections::BTreeSet;
@@ -29,6 +29,8 @@ pub struct Ruleset {
     pub names: NameIndex,
     /// Its texts.
     pub catalogue: Catalogue,
+    /// How its texts in each language stand to their sources.
+    pub translations: Translations,
     /// Its scripts.
     pub hooks: Hooks,
     /// Its names, for expressions that are asked later (see [`Ruleset::ask`]).
@@ -59,6 +61,7 @@ struct Kept {
     trees: Vec<(syntax::File, Layer)>,
     data: Vec<FileId>,
     texts: Vec<(String, FileId)>,
+    records: Records,
     scripts: Vec<(String, FileId, String)>,
     sources: Sources,
 }
@@ -131,10 +134,7 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        self.kept
-            .sources
-            .get(file)
-            .is_some_and(|source| self.relative(&source.path) != source.path)
+        owned(&self.kept, file)
     }
 
     /// How many scenarios and examples stand in a rule or expect that it refuses something.
@@ -178,6 +178,13 @@ impl Ruleset {
     }
 }
 
+/// Whether a file stands in the folder of the ruleset that was asked for.
+fn owned(kept: &Kept, file: FileId) -> bool {
+    let path = kept.sources.get(file).map(|source| source.path.as_str());
+    let below = path.and_then(|path| path.strip_prefix(&kept.manifest.folder));
+    below.is_some_and(|below| below.starts_with('/'))
+}
+
 /// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
 fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> Option<Kept> {
     let tables = keywords(&read, findings);
@@ -189,6 +196,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         trees.push((parsed.file, *layer));
     }
     findings.files(found);
+    let records = records(&read, findings);
     let scripts = read.hooks.iter();
     let scripts = scripts
         .map(|(name, file)| (name.clone(), *file, read.sources.text(*file).to_owned()))
@@ -206,6 +214,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         trees,
         data: read.data,
         texts: read.texts,
+        records,
         scripts,
         sources: read.sources,
     })
@@ -230,6 +239,18 @@ fn keywords(read: &Read, findings: &mut Findings) -> KeywordTables {
         }
     }
     tables
+}
+
+/// What the texts of all rulesets of the chain were made from; a key is of one of them alone.
+fn records(read: &Read, findings: &mut Findings) -> Records {
+    let mut records = Records::new();
+    for (lang, file) in &read.made_from {
+        match texts::read_records(*file, read.sources.text(*file)) {
+            Ok(of_file) => records.entry(lang.clone()).or_default().extend(of_file),
+            Err(found) => findings.rest(vec![*found]),
+        }
+    }
+    records
 }
 
 /// Figures and values that the rules do declare, as variables of texts.
@@ -269,17 +290,26 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         .map(|problem| problem.of_defaults(&program.schema, &data.things));
     findings.rest(problems.collect());
     program.link(&data);
-    let (catalogue, found) = Catalogue::read(
+    let (catalogue, mut translations, found) = Catalogue::read(
         &mut program,
         &data,
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
+        kept.records.clone(),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));
         figures.contains(&variable(name))
     });
+    let printed = |rule: RuleId, figure: &str| {
+        let mut messages = program.messages.iter().filter(|message| message.rule == rule);
+        messages.any(|message| message.args.iter().any(|arg| arg.name == figure))
+    };
+    translations.meanings = resolve::meanings(&program.schema, &scope, &resolved, &printed);
+    if !findings.has_errors() {
+        findings.rest(translations.findings(&|file| owned(&kept, file)));
+    }
     let (hooks, found) = hooks::compile(&program, &kept.scripts);
     findings.rest(found);
     if findings.has_errors() {
@@ -298,6 +328,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         data,
         names,
         catalogue,
+        translations,
         hooks,
         scope,
         kept,
