@@ -1,8 +1,10 @@
 //! What can be said on the command line.
 
 mod games;
+mod translate;
 
 pub use games::{Begin, Play, Run, Simulate};
+pub use translate::{Translate, Translating};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -171,6 +173,7 @@ pub enum Command {
         #[command(flatten)]
         common: Common,
     },
+    Translate(Translate),
     /// Makes a small ruleset, or an add-on to one, to start from
     New {
         /// The folder to make; it must not exist or be empty
@@ -200,6 +203,7 @@ impl Command {
             Self::Run(run) => &run.common,
             Self::Play(play) => &play.common,
             Self::Simulate(simulate) => &simulate.common,
+            Self::Translate(translate) => &translate.common,
         }
     }
 }

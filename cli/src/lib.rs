@@ -85,6 +85,7 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             check,
             common,
         } => commands::fmt::run(rulesets, *check, common),
+        Command::Translate(args) => commands::translate::run(args),
         Command::New { dir, on, common } => commands::new::run(dir, on, common),
     }
 }

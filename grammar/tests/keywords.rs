@@ -37,7 +37,10 @@ fn a_phrase_may_be_shared_only_with_what_it_is_a_use_of() {
 fn a_phrase_must_not_begin_another_behind_one() {
     let begun = EN.replace("\"becomes\": [\"becomes\"]", "\"becomes\": [\"when named\"]");
     let error = Keywords::load(&begun).expect_err("ambiguous").to_string();
-    assert_eq!(error, "`when named`, a phrase of `becomes`, is also other keywords one after the other");
+    assert_eq!(
+        error,
+        "`when named`, a phrase of `becomes`, is also other keywords one after the other"
+    );
 }
 
 #[test]

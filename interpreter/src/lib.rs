@@ -15,7 +15,6 @@ pub mod hooks;
 pub mod ir;
 pub mod judge;
 pub mod load;
-pub mod meaning;
 pub mod play;
 pub mod resolve;
 pub mod scenario;

@@ -40,10 +40,10 @@ fn run(args: &[&str]) -> (i32, Value) {
 fn check(args: &[&str], code: i32) -> Value {
     let (exit, answer) = run(args);
     assert_eq!(exit, code, "{args:?}: {answer:#}");
-    let name = if code == 2 {
-        "error"
-    } else {
-        args.first().copied().unwrap_or_default()
+    let name = match args {
+        _ if code == 2 => "error".to_owned(),
+        ["translate", what, ..] => format!("translate_{what}"),
+        _ => args.first().copied().unwrap_or_default().to_owned(),
     };
     let schema = read(&files::workspace().join(format!("docs/schema/{name}.json")));
     let validator =
@@ -133,6 +133,23 @@ fn new_answers_with_the_files_it_made() {
     assert!(at(&answer, "/files").as_array().is_some_and(|files| files.len() == 4));
     check(&["check", &made.to_string_lossy(), "--strict"], 0);
     check(&["fmt", &made.to_string_lossy(), "--check"], 0);
+}
+
+/// A copy of a folder of the workspace, which a command may change.
+fn copy(from: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    files::copy(&files::workspace().join(from), folder.path()).unwrap_or_else(|error| panic!("{from}: {error}"));
+    folder
+}
+
+#[test]
+fn translate_answers_with_what_it_did() {
+    let costs = copy("tests/fixtures/costs");
+    let costs = costs.path().to_string_lossy().into_owned();
+    let answer = check(&["translate", "keywords", &costs, "--to", "ru"], 0);
+    assert_eq!(at(&answer, "/to"), "ru");
+    assert!(at(&answer, "/changed").as_array().is_some_and(|files| files.len() == 4));
+    check(&["translate", "keywords", &costs, "--to", "tlh"], 2);
 }
 
 #[test]

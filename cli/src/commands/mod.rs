@@ -7,10 +7,12 @@ pub mod fmt;
 pub mod new;
 pub mod options;
 pub mod play;
+mod rule_files;
 pub mod rules;
 pub mod run;
 pub mod simulate;
 pub mod test;
+pub mod translate;
 pub mod validate;
 
 use crate::args::Common;

@@ -185,7 +185,9 @@ fn plain(kind: &StatementKind) -> Doc {
             ..
         } => {
             let price = match price {
-                Some(RoutePrice::Surcharge(price)) => seq([Doc::Line, keyword(K::AtPrice), text(" +"), expression(price)]),
+                Some(RoutePrice::Surcharge(price)) => {
+                    seq([Doc::Line, keyword(K::AtPrice), text(" +"), expression(price)])
+                }
                 Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::AtPrice), text(" "), expression(price)]),
                 None => nothing(),
             };

@@ -70,7 +70,8 @@ impl Builder<'_> {
         };
         let written = self.source.get(start..end).unwrap_or_default();
         let own = &self.normal.written_in.as_ref().unwrap_or(&self.normal.lang).text;
-        let message = format!("`{written}` is a keyword of `{lang}`, and the keywords of this file are those of `{own}`");
+        let message =
+            format!("`{written}` is a keyword of `{lang}`, and the keywords of this file are those of `{own}`");
         let phrase = self.normal.keywords.phrase(keyword);
         let help = format!("write `{phrase}`, or let the first line name `{lang}` and write all keywords in it");
         Diagnostic::error(codes::MIXED, span, message).help(help)

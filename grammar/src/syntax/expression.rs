@@ -2,6 +2,7 @@
 
 use super::{Binder, Name, RuleRef};
 use crate::diagnostic::Span;
+use serde::Serialize;
 
 /// An expression.
 #[derive(Debug, Clone)]
@@ -114,7 +115,7 @@ pub enum UnaryOp {
 }
 
 /// Infix operators but division.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum BinaryOp {
     Or,
@@ -133,7 +134,7 @@ pub enum BinaryOp {
 }
 
 /// How a division rounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum Rounding {
     Up,
@@ -141,7 +142,7 @@ pub enum Rounding {
 }
 
 /// What is made of the elements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum AggregateOp {
     Sum,

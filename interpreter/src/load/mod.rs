@@ -26,6 +26,7 @@ use crate::data::names::nearest;
 use crate::data::raw::without_mark;
 use crate::files::Files;
 use crate::schema::Layer;
+use crate::texts;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use scripts::Script;
 
@@ -46,6 +47,8 @@ pub struct Read {
     pub data: Vec<FileId>,
     /// Text files with their language.
     pub texts: Vec<(String, FileId)>,
+    /// What texts were made from, by language.
+    pub made_from: Vec<(String, FileId)>,
     /// Scripts by name, below `hooks/`; one takes the place of another's where its ruleset builds on the other.
     pub hooks: Vec<(String, FileId)>,
     /// Keyword tables with their language.
@@ -133,6 +136,11 @@ impl Read {
             ("text", "ftl") => self.text(files, path, below, languages),
             // The lexicon of a language stands beside its texts.
             ("text", "ron") if below.ends_with("/lexicon.ron") => {}
+            ("text", "ron") if below.rsplit('/').next() == Some(texts::MADE_FROM) => {
+                let lang = below.split('/').next().unwrap_or_default().to_owned();
+                let file = self.open(files, path);
+                self.made_from.extend(file.map(|file| (lang, file)));
+            }
             ("hooks", "rhai") => {
                 if let Some(file) = self.open(files, path) {
                     self.hooks.push((below.to_owned(), file));

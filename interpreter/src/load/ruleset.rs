@@ -8,10 +8,9 @@ use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
 use crate::ir::Program;
-use crate::meaning::{Known, Meaning};
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
-use crate::texts::{Catalogue, variable};
+use crate::texts::{self, Catalogue, Records, Translations, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
 use std::collections::BTreeSet;
@@ -30,13 +29,13 @@ pub struct Ruleset {
     pub names: NameIndex,
     /// Its texts.
     pub catalogue: Catalogue,
+    /// How its texts in each language stand to their sources.
+    pub translations: Translations,
     /// Its scripts.
     pub hooks: Hooks,
     /// Its names, for expressions that are asked later (see [`Ruleset::ask`]).
     pub(super) scope: Names,
     pub(super) kept: Arc<Kept>,
-    /// By rule: what it means.
-    meanings: Vec<Meaning>,
 }
 
 /// What came of loading.
@@ -62,6 +61,7 @@ pub(super) struct Kept {
     pub(super) trees: Vec<(syntax::File, Layer)>,
     data: Vec<FileId>,
     texts: Vec<(String, FileId)>,
+    records: Records,
     scripts: Vec<(String, FileId, String)>,
     sources: Sources,
     /// How many files stand before those of the ruleset's own folders.
@@ -116,10 +116,10 @@ impl Ruleset {
         u32::try_from(*position).ok().map(ProcedureId)
     }
 
-    /// What a rule means: the same for two versions of it that say the same in another layout (see [`crate::meaning`]).
+    /// What a rule means: the same for two versions of it that say the same in another layout.
     #[must_use]
-    pub fn meaning_of(&self, rule: RuleId) -> Meaning {
-        self.meanings.get(rule.index()).copied().unwrap_or(Meaning(0))
+    pub fn meaning_of(&self, rule: RuleId) -> Option<&resolve::Meaning> {
+        self.translations.meanings.get(&rule)
     }
 
     /// A path as it is below the ruleset's folder; that of another folder stays.
@@ -142,8 +142,7 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        let position = file.0 as usize;
-        self.kept.sources.get(file).is_some() && position >= self.kept.before_own
+        owned(&self.kept, file)
     }
 
     /// How many scenarios and examples stand in a rule, show it, or expect that it refuses something.
@@ -178,6 +177,11 @@ impl Ruleset {
     }
 }
 
+/// Whether a file is of the ruleset that was asked for: its files come after those of what it builds on.
+fn owned(kept: &Kept, file: FileId) -> bool {
+    kept.sources.get(file).is_some() && file.0 as usize >= kept.before_own
+}
+
 /// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
 fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> Option<Kept> {
     let tables = keywords(&read, findings);
@@ -189,6 +193,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         trees.push((parsed.file, *layer));
     }
     findings.files(found);
+    let records = records(&read, findings);
     let scripts = read.hooks.iter();
     let scripts = scripts
         .map(|(name, file)| (name.clone(), *file, read.sources.text(*file).to_owned()))
@@ -206,6 +211,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         trees,
         data: read.data,
         texts: read.texts,
+        records,
         scripts,
         sources: read.sources,
         before_own: read.before_own,
@@ -231,6 +237,18 @@ fn keywords(read: &Read, findings: &mut Findings) -> KeywordTables {
         }
     }
     tables
+}
+
+/// What the texts of all rulesets of the chain were made from; a key is of one of them alone.
+fn records(read: &Read, findings: &mut Findings) -> Records {
+    let mut records = Records::new();
+    for (lang, file) in &read.made_from {
+        match texts::read_records(*file, read.sources.text(*file)) {
+            Ok(of_file) => records.entry(lang.clone()).or_default().extend(of_file),
+            Err(found) => findings.rest(vec![*found]),
+        }
+    }
+    records
 }
 
 /// Figures and values that the rules do declare, as variables of texts.
@@ -265,7 +283,6 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     findings.declarations(read_things(&declared.schema, &mut declared.things, &data));
     let (resolved, found) = resolve::resolve(&mut declared, &trees);
     findings.rest(found);
-    let meanings = meanings(&kept, &declared, &resolved);
     let (mut program, found) = check::check(&mut declared, &resolved);
     findings.rest(found);
     let figures = figures(&declared.names, &resolved);
@@ -276,17 +293,26 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         .map(|problem| problem.of_defaults(&program.schema, &data.things));
     findings.rest(problems.collect());
     program.link(&data);
-    let (catalogue, found) = Catalogue::read(
+    let (catalogue, mut translations, found) = Catalogue::read(
         &mut program,
         &data,
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
+        kept.records.clone(),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));
         figures.contains(&variable(name))
     });
+    let printed = |rule: RuleId, figure: &str| {
+        let mut messages = program.messages.iter().filter(|message| message.rule == rule);
+        messages.any(|message| message.args.iter().any(|arg| arg.name == figure))
+    };
+    translations.meanings = resolve::meanings(&program.schema, &scope, &resolved, &printed);
+    if !findings.has_errors() {
+        findings.rest(translations.findings(&|file| owned(&kept, file)));
+    }
     let (hooks, found) = hooks::compile(&program, &kept.scripts);
     findings.rest(found);
     if findings.has_errors() {
@@ -305,21 +331,9 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         data,
         names,
         catalogue,
+        translations,
         hooks,
         scope,
         kept,
-        meanings,
     })
-}
-
-/// What each rule means.
-fn meanings(kept: &Kept, declared: &resolve::Declared, resolved: &Resolved) -> Vec<Meaning> {
-    let scripts = kept.scripts.iter();
-    let known = Known {
-        schema: &declared.schema,
-        names: &declared.names,
-        things: declared.things.things().iter().map(|thing| thing.id.as_str()).collect(),
-        scripts: scripts.map(|(name, _, text)| (name.as_str(), text.as_str())).collect(),
-    };
-    crate::meaning::meanings(resolved, &known)
 }

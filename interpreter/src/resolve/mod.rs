@@ -13,6 +13,7 @@ mod fields;
 mod game;
 mod literal;
 mod locals;
+mod meaning;
 mod names;
 mod options;
 mod rules;
@@ -28,6 +29,7 @@ pub mod tree_acts;
 
 pub use body::Resolver;
 pub use literal::describe;
+pub use meaning::{Meaning, meanings};
 pub use names::{HookClass, HookSignature, Names, PermissionSignature, ProcedureSignature, ValueSignature, nearest};
 pub use rules::is_within;
 pub use tree::Resolved;

@@ -4,6 +4,7 @@
 
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::Seen;
+use serde::Serialize;
 
 /// The cell of an optional field that holds nothing.
 pub const ABSENT: i64 = i64::MIN;
@@ -14,7 +15,7 @@ pub const MOST_SET_MEMBERS: usize = 63;
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => { $(
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
         pub struct $name(pub u32);
 
         impl $name {

@@ -2,13 +2,13 @@
 
 use super::check::{Checker, InFile, Places, Seen};
 use super::cited::{mark, plain};
-use super::expected::{Expected, KeyKind, procedure_key, value_key};
+use super::expected::{Expected, KeyKind};
 use super::ids::{fluent_id, variable};
 use super::own::{Converted, convert, line_starts, literal};
 use super::plurals;
 use super::references::Node;
 use super::words::{Words, number};
-use super::{Catalogue, Language, Place, RulePlace, missing};
+use super::{Catalogue, Language, Place, Records, RulePlace, Translations, missing};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::load::Sources;
@@ -24,7 +24,8 @@ pub(super) fn read(
     files: &[(String, FileId)],
     languages: &[String],
     sources: &Sources,
-) -> (Catalogue, Vec<Diagnostic>) {
+    records: Records,
+) -> (Catalogue, Translations, Vec<Diagnostic>) {
     let expected = Expected::of(program, data);
     let mut checker = Checker {
         program,
@@ -33,6 +34,11 @@ pub(super) fn read(
         in_rule: false,
         used: vec![BTreeSet::new(); program.messages.len()],
         categories: BTreeSet::new(),
+        recorded: BTreeSet::new(),
+    };
+    let mut translations = Translations {
+        records,
+        ..Translations::default()
     };
     let mut codes: Vec<String> = languages.to_vec();
     for rule in &program.schema.rules {
@@ -50,6 +56,7 @@ pub(super) fn read(
     for code in codes {
         let mut seen = Seen::default();
         checker.categories = plurals::categories(&code);
+        checker.recorded = translations.recorded(&code);
         checker.unit_categories(&code);
         let mut parts = vec![own_source(&mut checker, &code, sources, &mut seen)];
         for (_, file) in files.iter().filter(|(lang, _)| *lang == code) {
@@ -59,19 +66,24 @@ pub(super) fn read(
         // Rules of a base in a language that an add-on does not speak are no gap of the add-on.
         let gaps = missing::missing(program, &expected, &code, &seen);
         checker.diagnostics.extend(gaps);
+        translations.texts.insert(code.clone(), seen.texts);
+        translations.orphans.insert(code.clone(), seen.orphans);
         built.push(language(code, parts, &expected, &numbers));
     }
     let Checker { diagnostics, used, .. } = checker;
     for (message, used) in program.messages.iter_mut().zip(&used) {
         message.args.retain(|arg| used.contains(&variable(&arg.name)));
     }
+    let first = languages.first().map_or("", String::as_str);
+    let names = translations.texts.get(first).cloned().unwrap_or_default();
+    translations.sources = super::sources::sources(program, data, &expected, (first, &names));
     let catalogue = Catalogue {
         languages: built,
         messages: places(program, &expected),
         rules: rules(program, &expected),
         words: Words::of(program, data),
     };
-    (catalogue, diagnostics)
+    (catalogue, translations, diagnostics)
 }
 
 fn places(program: &Program, expected: &Expected) -> Vec<Place> {
@@ -202,80 +214,13 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
 }
 
 fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
-    let schema = &program.schema;
-    let mut put = |key: String, span: Span, text: String| {
-        let key = fluent_id(&key);
-        if seen.keys.insert(key.clone(), span).is_none() {
-            seen.nodes.insert(key.clone(), Node::default());
-            out.push_str(&format!("{key} = {text}\n"));
-        }
-    };
-    for unit in schema
-        .units
-        .iter()
-        .filter(|unit| unit.lang == lang && !unit.labels.is_empty())
+    for label in super::sources::labels(program)
+        .into_iter()
+        .filter(|label| label.lang == lang)
     {
-        let other = unit.labels.iter().position(|(category, _)| category == "other");
-        let default = other.unwrap_or(unit.labels.len() - 1);
-        let mut text = String::from("{ $n ->");
-        for (position, (category, label)) in unit.labels.iter().enumerate() {
-            let star = if position == default { "*" } else { " " };
-            text.push_str(&format!("\n   {star}[{}] {}", fluent_id(category), literal(label)));
-        }
-        text.push_str("\n}");
-        put(format!("unit-{}", unit.name), unit.span, text);
-    }
-    for of in schema.enums.iter().filter(|of| of.lang == lang) {
-        if let Some(label) = &of.label {
-            put(format!("enum-{}", of.name), of.span, literal(label));
-        }
-        for (member, label) in of
-            .members
-            .iter()
-            .filter_map(|(name, label)| Some((name, label.as_ref()?)))
-        {
-            put(format!("enum-{}-{member}", of.name), of.span, literal(label));
-        }
-    }
-    for (kind, label) in schema
-        .kinds
-        .iter()
-        .filter_map(|kind| Some((kind, kind.label.as_ref()?)))
-    {
-        if kind.lang == lang {
-            put(format!("kind-{}", kind.name), kind.span, literal(label));
-        }
-    }
-    for (option, label) in schema
-        .options
-        .iter()
-        .filter_map(|option| Some((option, option.label.as_ref()?)))
-    {
-        if option.lang == lang {
-            put(format!("option-{}", option.name), option.span, literal(label));
-        }
-    }
-    for (value, label) in program
-        .values
-        .iter()
-        .filter_map(|value| Some((value, value.label.as_ref()?)))
-    {
-        if schema
-            .rules
-            .get(value.rule.index())
-            .is_some_and(|rule| rule.lang == lang)
-        {
-            put(value_key(&value.name), value.span, literal(label));
-        }
-    }
-    for procedure in &program.procedures {
-        let rule = schema.rules.get(procedure.rule.index());
-        if let Some(label) = procedure
-            .label
-            .as_ref()
-            .filter(|_| rule.is_some_and(|rule| rule.lang == lang))
-        {
-            put(procedure_key(&procedure.name), procedure.span, literal(label));
+        if seen.keys.insert(label.key.clone(), label.span).is_none() {
+            out.push_str(&format!("{} = {}\n", label.key, label.text));
+            seen.nodes.insert(label.key, Node::default());
         }
     }
 }

@@ -131,5 +131,8 @@ scenario "the second" {
 "#;
     passes(&rules.replace("AT", "1"));
     let failed = failures(&rules.replace("AT", "2"));
-    assert!(failed.starts_with("the second: E0801 there is no `anna.board[2]`"), "{failed}");
+    assert!(
+        failed.starts_with("the second: E0801 there is no `anna.board[2]`"),
+        "{failed}"
+    );
 }

@@ -126,7 +126,7 @@ rule-order_of_battles = The order of battles
 rule-course = The course of a battle
     .prose =
         Announcements, plans, corrections, traitors; then the battle is decided, and those who are left are gathered.
-    .attacks = { $a } attacks { $d } in { $t }.
+    .attacks = { $att } attacks { $d } in { $t }.
     .decided = { $victor } wins: { AMOUNT($won) } to { AMOUNT($lost) }.
 
 rule-spice_dialling = Dialling with spice
