@@ -9,7 +9,7 @@ use crate::ir::{ExprId, Exprs, Op, Pc, Slot};
 use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 
-/// How many ops one answer may lead to. A real one leads to some hundreds.
+/// How many ops one answer may lead to. A real one leads to far fewer.
 const MOST_OPS: u32 = 300_000;
 
 impl Game<'_> {
