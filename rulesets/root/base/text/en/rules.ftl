@@ -244,3 +244,10 @@ rule-hand_size = Hand limit
 
 rule-rounds_over = When the rounds are over
     .prose = If nobody has won after { $round_limit } rounds, the game ends and the points count.
+
+rule-judging = How each is doing
+    .prose =
+        This is how a bot measures whether a change does it good; in the game it means nothing. A point is worth { $per_point }. All else is worth far
+        less: a warrior on the map { $per_warrior }, a ruled clearing { $per_clearing }, a card in hand { $per_card }, an effect { $per_effect }, an item
+        { $per_item }. An activated dominance card is worth { $committed }, and { $close } more as long as it is fulfilled. Each faction adds what it
+        cares for.

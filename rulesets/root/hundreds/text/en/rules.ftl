@@ -118,7 +118,7 @@ rule-hundreds_crafting = Craft
 
 rule-command = Command the Hundreds
     .prose = As often as Command says, one of these orders: move, battle or build.
-    .question = What do you order? Your Command is { $command_value }.
+    .question = What do you order? Your Command is { $orders }.
 
 rule-command_march = Move
     .prose = A move is made, like all others ({ RULE("moving") }).
@@ -140,7 +140,7 @@ rule-advance = Advance the warlord
     .prose =
         As often as Prowess says, the warlord may move, with any warriors it likes, and after that, moved or not, it may battle where it
         stands.
-    .question = Does the warlord advance? Your Prowess is { $prowess_value }.
+    .question = Does the warlord advance? Your Prowess is { $daring }.
     .then_battle = Do you battle where the warlord is now?
     .unreachable = The warlord cannot go to { $b } now.
     .escort = How many warriors go along?

@@ -137,3 +137,6 @@ procedure-overwork = overwork
 rule-marquise_evening = Evening
     .prose = She draws a card, and one more for each that the recruiters' track shows uncovered. Then she discards down to the limit.
 value-uncovered_cards = Cards uncovered
+
+rule-judging_marquise = How the Marquise is doing
+    .prose = A building on the map is worth { $per_building } to her, wood on the map { $per_wood }, the keep as long as it stands { $per_keep }.

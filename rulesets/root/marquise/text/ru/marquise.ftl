@@ -134,3 +134,6 @@ procedure-overwork = сверхурочные
 rule-marquise_evening = Вечер
     .prose = Маркиза берёт карту и ещё по одной за каждую, открытую в ряду казарм. Затем сбрасывает лишние.
 value-uncovered_cards = Открыто карт
+
+rule-judging_marquise = Как идут дела у Маркизы
+    .prose = Постройка на карте стоит для неё { $per_building }, древесина на карте — { $per_wood }, крепость, пока стоит, — { $per_keep }.
