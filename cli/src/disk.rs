@@ -130,7 +130,7 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// A new file that others may read as any that a program makes: a temporary one is its owner's alone.
+/// A new file that others may read like any other: one that is to be thrown away would be its owner's alone.
 fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]

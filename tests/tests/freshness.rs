@@ -235,6 +235,15 @@ fn a_number_that_texts_print_makes_none_of_them_stale() {
 fn a_number_that_no_text_prints_is_meaning() {
     let desk = Desk::new();
     desk.edit("< 9 as crowd", "< 8 as crowd");
+    assert_eq!(desk.touched().len(), 3);
+    desk.accept();
+    // What a printed figure counts is not what it prints.
+    desk.edit(
+        "where p.craft = smith)\n  require",
+        "where p.craft = smith and p.wage > 1 coin)\n  require",
+    );
+    desk.accept();
+    desk.edit("p.wage > 1 coin", "p.wage > 2 coin");
     let touched = [
         "rule-smiths.crowd meaning",
         "rule-smiths.message meaning",

@@ -150,6 +150,21 @@ fn translate_answers_with_what_it_did() {
     assert_eq!(at(&answer, "/to"), "ru");
     assert!(at(&answer, "/changed").as_array().is_some_and(|files| files.len() == 4));
     check(&["translate", "keywords", &costs, "--to", "tlh"], 2);
+    let caravan = copy(CARAVAN);
+    let caravan = caravan.path().to_string_lossy().into_owned();
+    let status = check(&["translate", "status", &caravan], 0);
+    assert_eq!(at(&status, "/fresh"), true);
+    assert_eq!(at(&status, "/languages/1/lang"), "es");
+    let accepted = check(&["translate", "accept", &caravan, "rule-joining", "--lang", "es"], 0);
+    assert_eq!(at(&accepted, "/accepted"), &json!([]));
+    check(&["translate", "accept", &caravan, "rule-nowhere", "--lang", "es"], 2);
+    check(&["translate", "accept", &caravan, "--lang", "es"], 2);
+    check(&["translate", "accept", &caravan, "--all"], 2);
+    check(
+        &["translate", "preview", MALIFAUX, "mercenary_limit", "--lang", "ru"],
+        0,
+    );
+    check(&["translate", "preview", MALIFAUX, "mercenary_limits"], 2);
 }
 
 #[test]

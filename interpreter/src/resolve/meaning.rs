@@ -1,13 +1,13 @@
 //! What a rule means, as a number that stays the same as long as the meaning does.
 //!
 //! The resolved tree is written into a hash with names in the place of ids. Places, layout, comments, prose and titles are left
-//! out, and locals and figures are counted instead of named, so that none of them changes it. Numbers that stand in a figure which
-//! the rule's texts print are told apart: the texts print whatever they are, so another number makes no text wrong.
+//! out, and locals and figures are counted instead of named, so that none of them changes it. Numbers of a figure which the rule's
+//! texts print are told apart: the texts print whatever they are, so another number makes no text wrong.
 
 mod writer;
 
 use super::Names;
-use super::tree::{FigureId, Resolved, RuleBody};
+use super::tree::{Expr, ExprKind, FigureId, Meaning as Meant, Resolved, RuleBody};
 use crate::schema::{ObjectId, RuleId, Schema};
 use std::collections::BTreeMap;
 use writer::Writer;
@@ -58,9 +58,28 @@ pub fn meanings<'n>(
     let of = |body: &RuleBody| {
         let printed = |figure: FigureId| {
             let figure = resolved.figures.get(figure.0 as usize);
-            figure.is_some_and(|figure| printed(body.rule, &figure.name))
+            figure.is_some_and(|figure| printed(body.rule, &figure.name) && is_of_numbers(&figure.value))
         };
         (body.rule, Writer::meaning(&naming, body, &printed))
     };
     resolved.rules.iter().map(of).collect()
+}
+
+/// Whether a figure is made of numbers and options alone, so that its numbers are what is printed. What counts or compares is not:
+/// there a number is part of what is counted.
+fn is_of_numbers(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::Number(_) | ExprKind::Quantity(..) | ExprKind::Flag(_) => true,
+        ExprKind::Bag(parts) => parts.iter().all(is_of_numbers),
+        ExprKind::Negate(inner) => is_of_numbers(inner),
+        ExprKind::Binary(_, left, right) | ExprKind::Divide { left, right, .. } => {
+            is_of_numbers(left) && is_of_numbers(right)
+        }
+        ExprKind::If(condition, one, other) => [condition, one, other].into_iter().all(|part| is_of_numbers(part)),
+        ExprKind::Table { subject, arms } => is_of_numbers(subject) && arms.iter().all(|arm| is_of_numbers(&arm.value)),
+        ExprKind::Name { meanings, .. } => meanings
+            .iter()
+            .all(|meaning| matches!(meaning, Meant::Figure(_) | Meant::Option(_) | Meant::Member(..))),
+        _ => false,
+    }
 }

@@ -221,7 +221,7 @@ fn stale(states: &[&TextState<'_>], found: &mut Vec<Diagnostic>) {
         if let Some((_, span)) = told.first() {
             let lang = states.first().map_or("", |state| state.lang);
             let list = listed_plainly(&told);
-            let message = format!("`{entry}` is stale in `{lang}`: {list}");
+            let message = format!("`{entry}` in `{lang}` needs a look: {list}");
             let help = format!(
                 "`reglo translate status` shows what the source was and is; then `reglo translate accept RULESET --lang {lang} \
                  {entry}`"
@@ -233,7 +233,7 @@ fn stale(states: &[&TextState<'_>], found: &mut Vec<Diagnostic>) {
 
 fn told(state: &TextState<'_>) -> Option<(String, Span)> {
     let why = match state.state {
-        State::New => "was never accepted",
+        State::New => "never accepted",
         State::Stale {
             wording: true,
             meaning: true,

@@ -2,10 +2,10 @@
 
 use super::status;
 use crate::args::{Common, Format};
-use crate::commands::open;
+use crate::commands::{Open, open};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
-use reglo_interpreter::texts::{self, State, TextState};
+use reglo_interpreter::texts::{self, MadeFrom, State, TextState};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -38,24 +38,18 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
         return Err(Failure::call(message, help));
     }
     let translations = &open.ruleset.translations;
-    let mut records = BTreeMap::new();
+    let mut records = kept(&open, lang);
     let mut accepted = Vec::new();
-    for state in &there {
-        let chosen = all || keys.iter().any(|key| is_of(state, key));
-        match (state.source, state.was) {
-            (Some(source), was) if chosen => {
-                let now = translations.now(source);
-                if was != Some(&now) {
-                    accepted.push(state.key);
-                }
-                records.insert(state.key.to_owned(), now);
-            }
-            // An orphan that is accepted is still an orphan.
-            (_, Some(was)) => {
-                records.insert(state.key.to_owned(), was.clone());
-            }
-            _ => {}
+    for state in there
+        .iter()
+        .filter(|state| all || keys.iter().any(|key| is_of(state, key)))
+    {
+        let Some(source) = state.source else { continue };
+        let now = translations.now(source);
+        if state.was != Some(&now) {
+            accepted.push(state.key);
         }
+        records.insert(state.key.to_owned(), now);
     }
     if there.is_empty() {
         let message = format!("`{lang}` has no texts that are translations");
@@ -81,4 +75,14 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
         }
     }
     Ok(Answer::Yes)
+}
+
+/// The records that there are of the ruleset's own texts, those of rules that are off too. Of what is gone nothing is kept.
+fn kept(open: &Open, lang: &str) -> BTreeMap<String, MadeFrom> {
+    let translations = &open.ruleset.translations;
+    let texts = [translations.texts.get(lang), translations.orphans.get(lang)];
+    let texts: BTreeMap<_, _> = texts.into_iter().flatten().flatten().collect();
+    let records = translations.records.get(lang).into_iter().flatten();
+    let own = records.filter(|(key, _)| texts.get(key).is_some_and(|text| open.ruleset.owns(text.span.file)));
+    own.map(|(key, record)| (key.clone(), record.clone())).collect()
 }

@@ -27,11 +27,11 @@ const ORDER: [(&str, &str); 7] = [
 pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
     let open = open(ruleset, common)?;
     let languages = chosen(&open, common);
-    let mut current = true;
+    let mut fresh = true;
     let mut told = Vec::new();
     for lang in &languages {
         let states = own(&open, lang);
-        current &= states.iter().all(|state| is_current(state.state));
+        fresh &= states.iter().all(|state| is_fresh(state.state));
         told.push((lang.clone(), states));
     }
     match common.format {
@@ -40,7 +40,7 @@ pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
                 .iter()
                 .map(|(lang, states)| language_json(lang, states, &open))
                 .collect();
-            print_json(&json!({ "schema_version": SCHEMA_VERSION, "current": current, "languages": languages }))?;
+            print_json(&json!({ "schema_version": SCHEMA_VERSION, "fresh": fresh, "languages": languages }))?;
         }
         Format::Text => {
             for (lang, states) in &told {
@@ -48,7 +48,7 @@ pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
             }
         }
     }
-    Ok(if current { Answer::Yes } else { Answer::No })
+    Ok(if fresh { Answer::Yes } else { Answer::No })
 }
 
 /// The texts of a language that are the ruleset's own, and those that it lacks.
@@ -64,7 +64,7 @@ pub(super) fn own<'o>(open: &'o Open, lang: &'o str) -> Vec<TextState<'o>> {
     states.into_iter().filter(owned).collect()
 }
 
-fn is_current(state: State) -> bool {
+fn is_fresh(state: State) -> bool {
     matches!(state, State::Fresh | State::Figures)
 }
 
