@@ -156,6 +156,19 @@ pub enum Command {
         #[command(flatten)]
         common: Common,
     },
+    /// Says what an edit changes: rules, tests, verdicts on sheets, courses of saved games, and which translations it made stale
+    Diff {
+        /// The folder of the ruleset as it was
+        old: PathBuf,
+        /// The folder of the ruleset as it is
+        new: PathBuf,
+        /// Sheets and saved games to compare; `-` is standard input
+        #[arg(value_name = "SHEET_OR_SAVE")]
+        files: Vec<PathBuf>,
+        /// What most commands take.
+        #[command(flatten)]
+        common: Common,
+    },
     Run(Run),
     Play(Play),
     Simulate(Simulate),
@@ -195,6 +208,7 @@ impl Command {
             | Self::Rules { common, .. }
             | Self::Test { common, .. }
             | Self::Book { common, .. }
+            | Self::Diff { common, .. }
             | Self::Fmt { common, .. }
             | Self::New { common, .. } => common,
             Self::Run(run) => &run.common,

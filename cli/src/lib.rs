@@ -77,6 +77,12 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             },
             common,
         ),
+        Command::Diff {
+            old,
+            new,
+            files,
+            common,
+        } => commands::diff::run(old, new, files, common),
         Command::Run(args) => commands::run::run(args),
         Command::Play(args) => commands::play::run(args),
         Command::Simulate(args) => commands::simulate::run(args),

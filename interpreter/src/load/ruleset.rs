@@ -61,9 +61,9 @@ pub(super) struct Kept {
     settings: Vec<(String, String)>,
     pub(super) trees: Vec<(syntax::File, Layer)>,
     data: Vec<FileId>,
-    texts: Vec<(String, FileId)>,
+    pub(super) texts: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
-    sources: Sources,
+    pub(super) sources: Sources,
 }
 
 impl Ruleset {
@@ -117,7 +117,8 @@ impl Ruleset {
     /// What a rule means: the same for two versions of it that say the same in another layout (see [`crate::meaning`]).
     #[must_use]
     pub fn meaning_of(&self, rule: RuleId) -> Meaning {
-        self.meanings.get(rule.index()).copied().unwrap_or(Meaning(0))
+        let unknown = Meaning { exact: 0, form: 0 };
+        self.meanings.get(rule.index()).copied().unwrap_or(unknown)
     }
 
     /// A path as it is below the ruleset's folder; that of another folder stays.

@@ -16,13 +16,18 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a rule means, written as 16 hexadecimal digits.
+/// What a rule means, written as two times 16 hexadecimal digits: `9f86d081884c7d65-2feaa0c55ad015a3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Meaning(pub u64);
+pub struct Meaning {
+    /// All of it.
+    pub exact: u64,
+    /// All but the numbers that are written in it: where only these have changed, texts that print them need not be read again.
+    pub form: u64,
+}
 
 impl fmt::Display for Meaning {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{:016x}", self.0)
+        write!(out, "{:016x}-{:016x}", self.exact, self.form)
     }
 }
 
@@ -30,7 +35,12 @@ impl FromStr for Meaning {
     type Err = std::num::ParseIntError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        u64::from_str_radix(text, 16).map(Self)
+        let (exact, form) = text.split_once('-').unwrap_or((text, ""));
+        let number = |text| u64::from_str_radix(text, 16);
+        Ok(Self {
+            exact: number(exact)?,
+            form: number(form)?,
+        })
     }
 }
 
@@ -49,9 +59,15 @@ pub(crate) fn meanings<'k>(resolved: &'k Resolved, known: &'k Known<'k>) -> Vec<
     let of = |body: &RuleBody| {
         let mut into = Digest::new(resolved, known);
         body.put(&mut into);
-        Meaning(into.hash)
+        into.sum
     };
     resolved.rules.iter().map(of).collect()
+}
+
+const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
+
+fn with(sum: u64, byte: u8) -> u64 {
+    (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
 }
 
 /// Something that has a part in the meaning of a rule.
@@ -61,7 +77,7 @@ trait Means {
 
 /// FNV-1a with 64 bits (Fowler, Noll and Vo) over what is put into it; locals and figures by the order in which they come up.
 struct Digest<'k> {
-    hash: u64,
+    sum: Meaning,
     resolved: &'k Resolved,
     known: &'k Known<'k>,
     locals: BTreeMap<LocalId, i64>,
@@ -71,7 +87,10 @@ struct Digest<'k> {
 impl<'k> Digest<'k> {
     fn new(resolved: &'k Resolved, known: &'k Known<'k>) -> Self {
         Self {
-            hash: 0xcbf2_9ce4_8422_2325,
+            sum: Meaning {
+                exact: EMPTY,
+                form: EMPTY,
+            },
             resolved,
             known,
             locals: BTreeMap::new(),
@@ -80,7 +99,16 @@ impl<'k> Digest<'k> {
     }
 
     fn byte(&mut self, byte: u8) {
-        self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        self.sum.exact = with(self.sum.exact, byte);
+        self.sum.form = with(self.sum.form, byte);
+    }
+
+    /// A number that is written in a rule.
+    fn literal(&mut self, number: &i64) {
+        for byte in number.to_le_bytes() {
+            self.sum.exact = with(self.sum.exact, byte);
+        }
+        self.sum.form = with(self.sum.form, b'n');
     }
 
     fn number(&mut self, number: i64) {

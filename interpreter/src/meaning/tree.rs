@@ -137,8 +137,8 @@ means_struct! {
 means_enum! {
     ExprKind = [
         Poison;
-        Number(n);
-        Quantity(n, unit);
+        Number(n: literal);
+        Quantity(n: literal, unit);
         Bag(parts);
         Flag(flag);
         List(all);
@@ -166,7 +166,7 @@ means_enum! {
         Top { bottom, count, list };
         All(kind);
     ]
-    Pattern = [Number(n); Range(from, to); Member(name); Otherwise;]
+    Pattern = [Number(n: literal); Range(from, to); Member(name); Otherwise;]
     Forbidden = [Permission(of: permission); Procedure(of: procedure);]
 }
 

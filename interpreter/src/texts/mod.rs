@@ -17,7 +17,9 @@ mod plurals;
 mod references;
 mod say;
 mod words;
+pub(crate) mod written;
 
+pub(crate) use expected::{procedure_key, value_key};
 pub use ids::{fluent_id, variable};
 pub use say::Spoken;
 
