@@ -2,7 +2,7 @@
 
 use super::Ruleset;
 use crate::schema::RuleId;
-use reglo_grammar::syntax::{Item, Statement, StatementKind};
+use reglo_grammar::syntax::{self, Item, Statement, StatementKind};
 
 impl Ruleset {
     /// The ruleset's own rules that do something, in the order of their numbers: not those that are prose and figures alone, nor those of
@@ -35,6 +35,16 @@ impl Ruleset {
     pub(crate) fn text_files(&self) -> impl Iterator<Item = (&str, &str)> {
         let files = self.kept.texts.iter();
         files.map(|(lang, file)| (lang.as_str(), self.kept.sources.text(*file)))
+    }
+
+    /// The data files.
+    pub(crate) fn data_files(&self) -> impl Iterator<Item = &str> {
+        self.kept.data.iter().map(|file| self.kept.sources.text(*file))
+    }
+
+    /// The rule files.
+    pub(crate) fn trees(&self) -> impl Iterator<Item = &syntax::File> {
+        self.kept.trees.iter().map(|(tree, _)| tree)
     }
 
     /// The bodies of all rules, in the order of their declarations.

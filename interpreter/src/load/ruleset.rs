@@ -60,7 +60,7 @@ pub(super) struct Kept {
     /// Options of the manifests, then those set from outside.
     settings: Vec<(String, String)>,
     pub(super) trees: Vec<(syntax::File, Layer)>,
-    data: Vec<FileId>,
+    pub(super) data: Vec<FileId>,
     pub(super) texts: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,

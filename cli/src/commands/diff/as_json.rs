@@ -1,7 +1,7 @@
 //! The differences for tools.
 
 use super::files::{GameReport, SheetReport};
-use super::{Report, change_name, stale_name, turn_name};
+use super::{Report, change_name, fate_name, stale_name, turn_name};
 use crate::commands::Open;
 use crate::commands::validate::violation_json;
 use crate::json;
@@ -23,11 +23,17 @@ pub fn report(report: &Report<'_>) -> Value {
         "new": of(report.new),
         "changed": !report.is_empty(),
         "rules": report.rules.iter().map(|change| rule(change, report)).collect::<Vec<_>>(),
+        "declarations": report.declarations.iter().map(|change| json!({
+            "what": change.what, "change": fate_name(change.fate),
+        })).collect::<Vec<_>>(),
+        "things": report.things.iter().map(|change| json!({
+            "id": change.id, "change": fate_name(change.fate), "fields": change.fields,
+        })).collect::<Vec<_>>(),
         "scenarios": report.scenarios.iter().map(|change| scenario(change, report)).collect::<Vec<_>>(),
         "sheets": report.sheets.iter().map(|change| sheet(change, report)).collect::<Vec<_>>(),
         "games": report.games.iter().map(game).collect::<Vec<_>>(),
         "texts": report.texts.iter().map(|text| json!({
-            "lang": text.lang, "key": text.key, "rule": text.rule, "stale": stale_name(text.why),
+            "lang": text.lang, "key": text.key, "rule": text.rule, "change": stale_name(text.why),
         })).collect::<Vec<_>>(),
     })
 }

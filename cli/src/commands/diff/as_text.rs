@@ -1,13 +1,13 @@
 //! The differences for people.
 
 use super::files::{GameReport, Parted, SheetReport};
-use super::{Report, change_name, stale_name, turn_name};
+use super::{Report, change_name, fate_name, stale_name, turn_name};
 use crate::commands::Open;
 use crate::render;
 use crate::speak::Speaker;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::{Judgement, Violation};
-use reglo_interpreter::diff::{RuleChange, ScenarioChange};
+use reglo_interpreter::diff::{Fate, RuleChange, ScenarioChange};
 use reglo_interpreter::schema::Rule;
 use std::fmt::Write;
 
@@ -23,6 +23,16 @@ pub fn report(report: &Report<'_>) -> String {
         "diff-rules",
         report.rules.iter().map(|change| teller.rule(change)),
     );
+    let declared = report
+        .declarations
+        .iter()
+        .map(|change| teller.fate(&change.what, change.fate, &[]));
+    teller.part(&mut out, "diff-declarations", declared);
+    let things = report
+        .things
+        .iter()
+        .map(|change| teller.fate(&change.id, change.fate, &change.fields));
+    teller.part(&mut out, "diff-things", things);
     teller.part(
         &mut out,
         "diff-scenarios",
@@ -60,6 +70,14 @@ impl Teller<'_> {
                 super::super::indented(&lines)
             );
         }
+    }
+
+    fn fate(&self, what: &str, fate: Fate, fields: &[String]) -> String {
+        let fate = self.new.words.word(&format!("fate-{}", fate_name(fate)));
+        if fields.is_empty() {
+            return format!("{what}: {fate}\n");
+        }
+        format!("{what}: {fate} ({})\n", fields.join(", "))
     }
 
     fn rule(&self, change: &RuleChange) -> String {

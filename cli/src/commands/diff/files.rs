@@ -132,9 +132,13 @@ fn never(was: Option<&ResumeError>, is: Option<&ResumeError>, old: &Open, new: &
     Parted {
         after: 0,
         last: None,
-        old: was.map(|why| stopped(why, old)),
-        new: is.map(|why| stopped(why, new)),
+        old: Some(was.map_or_else(|| begins(old), |why| stopped(why, old))),
+        new: Some(is.map_or_else(|| begins(new), |why| stopped(why, new))),
     }
+}
+
+fn begins(open: &Open) -> String {
+    Speaker::new(open).words.word("diff-begins")
 }
 
 /// What happens at a point of a course: an event, or that no further answer can be given.

@@ -8,7 +8,9 @@ use super::{Open, open};
 use crate::args::{Common, Format};
 use crate::output::{Answer, Failure, print_json, print_text};
 use files::{GameReport, SheetReport};
-use reglo_interpreter::diff::{self, Change, RuleChange, ScenarioChange, Stale, TextChange, Turn};
+use reglo_interpreter::diff::{
+    self, Change, DeclarationChange, Fate, RuleChange, ScenarioChange, Stale, TextChange, ThingChange, Turn,
+};
 use std::path::{Path, PathBuf};
 
 /// Everything that is different.
@@ -16,6 +18,8 @@ struct Report<'o> {
     old: &'o Open,
     new: &'o Open,
     rules: Vec<RuleChange>,
+    declarations: Vec<DeclarationChange>,
+    things: Vec<ThingChange>,
     scenarios: Vec<ScenarioChange>,
     sheets: Vec<SheetReport>,
     games: Vec<GameReport>,
@@ -25,6 +29,8 @@ struct Report<'o> {
 impl Report<'_> {
     fn is_empty(&self) -> bool {
         self.rules.is_empty()
+            && self.declarations.is_empty()
+            && self.things.is_empty()
             && self.scenarios.is_empty()
             && self.texts.is_empty()
             && self.sheets.iter().all(|sheet| !sheet.is_changed())
@@ -53,6 +59,8 @@ pub fn run(old: &Path, new: &Path, given: &[PathBuf], common: &Common) -> Result
     let report = Report {
         scenarios: diff::scenarios(&old.ruleset, &new.ruleset),
         texts: diff::texts(&old.ruleset, &new.ruleset, &rules),
+        declarations: diff::declarations(&old.ruleset, &new.ruleset),
+        things: diff::things(&old.ruleset, &new.ruleset),
         old: &old,
         new: &new,
         rules,
@@ -95,5 +103,14 @@ fn stale_name(why: Stale) -> &'static str {
     match why {
         Stale::Wording => "wording",
         Stale::Meaning => "meaning",
+        Stale::Fresh(fate) => fate_name(fate),
+    }
+}
+
+fn fate_name(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Added => "added",
+        Fate::Removed => "removed",
+        Fate::Changed => "changed",
     }
 }
