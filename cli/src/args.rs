@@ -4,6 +4,7 @@ mod games;
 
 pub use games::{Begin, Play, Run, Simulate};
 
+use crate::watch::Watched;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -71,6 +72,9 @@ pub enum Command {
         /// Treats warnings (missing texts among them) as errors
         #[arg(long)]
         strict: bool,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -84,6 +88,9 @@ pub enum Command {
         /// The most edited sheets that are tried in the search for fixes (0: none)
         #[arg(long, default_value_t = 50_000, value_name = "N")]
         fix_budget: u32,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -135,6 +142,9 @@ pub enum Command {
         /// Says which rules no test is about; fails if there are any
         #[arg(long, conflicts_with = "only")]
         coverage: bool,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -165,6 +175,9 @@ pub enum Command {
         /// Sheets and saved games to compare; `-` is standard input
         #[arg(value_name = "SHEET_OR_SAVE")]
         files: Vec<PathBuf>,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -198,6 +211,33 @@ pub enum Command {
 }
 
 impl Command {
+    /// What is watched, where that is wanted.
+    pub fn watched(&self) -> Option<Watched> {
+        let (rulesets, files) = match self {
+            Self::Check {
+                rulesets, watch: true, ..
+            }
+            | Self::Test {
+                rulesets, watch: true, ..
+            } => (rulesets.clone(), Vec::new()),
+            Self::Validate {
+                ruleset,
+                sheet,
+                watch: true,
+                ..
+            } => (vec![ruleset.clone()], vec![sheet.clone()]),
+            Self::Diff {
+                old,
+                new,
+                files,
+                watch: true,
+                ..
+            } => (vec![old.clone(), new.clone()], files.clone()),
+            _ => return None,
+        };
+        Some(Watched { rulesets, files })
+    }
+
     /// What most commands take.
     pub fn common(&self) -> &Common {
         match self {

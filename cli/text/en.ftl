@@ -90,6 +90,7 @@ example-asked = Asked now: { $who }.
 example-finished = With that it has come to its end.
 example-won = The game is won by { $who }.
 example-drawn = The game is won by nobody.
+watch-waiting = Waiting for the next save; Ctrl-C ends.
 coverage = { $ruleset }: { $covered } of { $all } rules are covered ({ $percent } %).
 coverage-missing = No test is about:
 amended-by = Amended by

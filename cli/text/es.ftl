@@ -90,6 +90,7 @@ example-asked = Se pregunta a: { $who }.
 example-finished = Con eso ha terminado.
 example-won = Gana la partida: { $who }.
 example-drawn = Nadie gana la partida.
+watch-waiting = Esperando el próximo guardado; Ctrl-C termina.
 coverage = { $ruleset }: { $covered } de { $all } reglas están cubiertas ({ $percent } %).
 coverage-missing = Ninguna prueba trata de:
 amended-by = La modifican

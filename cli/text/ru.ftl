@@ -91,6 +91,7 @@ example-asked = Спрашивают: { $who }.
 example-finished = На этом всё кончается.
 example-won = Игру выигрывает: { $who }.
 example-drawn = Игру не выигрывает никто.
+watch-waiting = Жду следующего сохранения; Ctrl-C — конец.
 coverage = { $ruleset }: проверено правил: { $covered } из { $all } ({ $percent } %).
 coverage-missing = Ни одна проверка не касается:
 amended-by = Изменяют
