@@ -6,6 +6,7 @@ mod translate;
 pub use games::{Begin, Play, Run, Simulate};
 pub use translate::{Translate, Translating};
 
+use crate::watch::Watched;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -73,6 +74,9 @@ pub enum Command {
         /// Treats warnings (missing texts among them) as errors
         #[arg(long)]
         strict: bool,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -86,6 +90,9 @@ pub enum Command {
         /// The most edited sheets that are tried in the search for fixes (0: none)
         #[arg(long, default_value_t = 50_000, value_name = "N")]
         fix_budget: u32,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -137,6 +144,9 @@ pub enum Command {
         /// Says which rules no test is about; fails if there are any
         #[arg(long, conflicts_with = "only")]
         coverage: bool,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -154,6 +164,22 @@ pub enum Command {
         /// Writes it to this file
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
+        /// What most commands take.
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Says what an edit changes: rules, tests, verdicts on sheets, courses of saved games, and which translations it made stale
+    Diff {
+        /// The folder of the ruleset as it was
+        old: PathBuf,
+        /// The folder of the ruleset as it is
+        new: PathBuf,
+        /// Sheets and saved games to compare; `-` is standard input
+        #[arg(value_name = "SHEET_OR_SAVE")]
+        files: Vec<PathBuf>,
+        /// Runs again whenever one of its files is saved; Ctrl-C ends it
+        #[arg(long)]
+        watch: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,
@@ -188,6 +214,33 @@ pub enum Command {
 }
 
 impl Command {
+    /// What is watched, where that is wanted.
+    pub fn watched(&self) -> Option<Watched> {
+        let (rulesets, files) = match self {
+            Self::Check {
+                rulesets, watch: true, ..
+            }
+            | Self::Test {
+                rulesets, watch: true, ..
+            } => (rulesets.clone(), Vec::new()),
+            Self::Validate {
+                ruleset,
+                sheet,
+                watch: true,
+                ..
+            } => (vec![ruleset.clone()], vec![sheet.clone()]),
+            Self::Diff {
+                old,
+                new,
+                files,
+                watch: true,
+                ..
+            } => (vec![old.clone(), new.clone()], files.clone()),
+            _ => return None,
+        };
+        Some(Watched { rulesets, files })
+    }
+
     /// What most commands take.
     pub fn common(&self) -> &Common {
         match self {
@@ -198,6 +251,7 @@ impl Command {
             | Self::Rules { common, .. }
             | Self::Test { common, .. }
             | Self::Book { common, .. }
+            | Self::Diff { common, .. }
             | Self::Fmt { common, .. }
             | Self::New { common, .. } => common,
             Self::Run(run) => &run.common,

@@ -12,6 +12,7 @@ pub mod render;
 pub mod speak;
 pub mod table;
 pub mod tell;
+pub mod watch;
 pub mod words;
 
 use args::Command;
@@ -23,17 +24,26 @@ use output::{Answer, Failure};
 /// # Errors
 /// Why it could not be done.
 pub fn run(command: &Command) -> Result<Answer, Failure> {
+    match command.watched() {
+        Some(watched) => watch::run(command, &watched, once),
+        None => once(command),
+    }
+}
+
+fn once(command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Check {
             rulesets,
             strict,
             common,
+            ..
         } => commands::check::run(rulesets, *strict, common),
         Command::Validate {
             ruleset,
             sheet,
             fix_budget,
             common,
+            ..
         } => commands::validate::run(ruleset, sheet, *fix_budget, common),
         Command::Options {
             ruleset,
@@ -54,6 +64,7 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             only,
             coverage,
             common,
+            ..
         } => commands::test::run(
             rulesets,
             Wanted {
@@ -77,6 +88,13 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             },
             common,
         ),
+        Command::Diff {
+            old,
+            new,
+            files,
+            common,
+            ..
+        } => commands::diff::run(old, new, files, common),
         Command::Run(args) => commands::run::run(args),
         Command::Play(args) => commands::play::run(args),
         Command::Simulate(args) => commands::simulate::run(args),

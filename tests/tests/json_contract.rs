@@ -106,6 +106,26 @@ fn every_answer_keeps_to_its_schema() {
     check(&["test", "tests/sessions/files/untested", "--coverage"], 1);
     check(&["fmt", MALIFAUX, "--check"], 0);
     check(&["book", CARAVAN, "--lang", "es", "--to", "html"], 0);
+    let (first, second) = ("tests/sessions/files/untested", "tests/sessions/files/second_printing");
+    check(
+        &[
+            "diff",
+            first,
+            second,
+            "tests/sessions/files/sheets/road.ron",
+            "--lang",
+            "es",
+        ],
+        1,
+    );
+    check(&["diff", CARAVAN, "tests/fixtures/caravan_desert", PARTY], 1);
+    let saved = "tests/sessions/files/games/save.ron";
+    check(&["diff", "tests/fixtures/saleroom", CARAVAN, saved], 1);
+    check(
+        &["diff", "tests/fixtures/saleroom", "tests/fixtures/saleroom", saved],
+        0,
+    );
+    check(&["diff", CARAVAN, "tests/sessions/files/broken"], 2);
     check(&["book", CARAVAN, "--output", "nowhere/at/all.md"], 2);
 }
 

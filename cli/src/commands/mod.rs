@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod check;
+pub mod diff;
 pub mod explain;
 pub mod fmt;
 pub mod new;

@@ -59,11 +59,11 @@ pub(super) struct Kept {
     /// Options of the manifests, then those set from outside.
     settings: Vec<(String, String)>,
     pub(super) trees: Vec<(syntax::File, Layer)>,
-    data: Vec<FileId>,
-    texts: Vec<(String, FileId)>,
+    pub(super) data: Vec<FileId>,
+    pub(super) texts: Vec<(String, FileId)>,
     records: Records,
     scripts: Vec<(String, FileId, String)>,
-    sources: Sources,
+    pub(super) sources: Sources,
     /// How many files stand before those of the ruleset's own folders.
     before_own: usize,
 }
@@ -309,7 +309,11 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         let mut messages = program.messages.iter().filter(|message| message.rule == rule);
         messages.any(|message| message.args.iter().any(|arg| arg.name == figure))
     };
-    translations.meanings = resolve::meanings(&program.schema, &scope, &resolved, &printed);
+    let scripts = kept
+        .scripts
+        .iter()
+        .map(|(name, _, text)| (name.as_str(), text.as_str()));
+    translations.meanings = resolve::meanings(&program.schema, &scope, &resolved, &scripts.collect(), &printed);
     if !findings.has_errors() {
         findings.rest(translations.findings(&|file| owned(&kept, file)));
     }

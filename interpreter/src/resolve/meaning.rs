@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use writer::Writer;
 
 /// What a rule means.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Meaning {
     /// Of all but the numbers below; in hexadecimal.
     pub hash: String,
@@ -28,14 +28,17 @@ pub(super) struct Naming<'n> {
     /// Of things, by their position.
     pub things: Vec<&'n str>,
     pub resolved: &'n Resolved,
+    /// By name: the text of a hook's script.
+    pub scripts: &'n BTreeMap<&'n str, &'n str>,
 }
 
-/// The meaning of each rule. `printed` says whether the texts of a rule print a figure of that name.
+/// The meaning of each rule, the scripts of its hooks included. `printed` says whether the texts of a rule print a figure of that name.
 #[must_use]
 pub fn meanings<'n>(
     schema: &'n Schema,
     names: &'n Names,
     resolved: &'n Resolved,
+    scripts: &'n BTreeMap<&'n str, &'n str>,
     printed: &dyn Fn(RuleId, &str) -> bool,
 ) -> BTreeMap<RuleId, Meaning> {
     let mut things: BTreeMap<ObjectId, &str> = BTreeMap::new();
@@ -54,6 +57,7 @@ pub fn meanings<'n>(
         names,
         things: by_position,
         resolved,
+        scripts,
     };
     let of = |body: &RuleBody| {
         let printed = |figure: FigureId| {

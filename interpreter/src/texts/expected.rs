@@ -39,12 +39,12 @@ pub(super) fn split_key(key: &str) -> (String, String) {
 }
 
 /// The key of a value's label; a bag's components have one together.
-pub(super) fn value_key(name: &str) -> String {
+pub(crate) fn value_key(name: &str) -> String {
     fluent_id(&format!("value-{}", name.split('.').next().unwrap_or(name)))
 }
 
 /// The key of a procedure's label.
-pub(super) fn procedure_key(name: &str) -> String {
+pub(crate) fn procedure_key(name: &str) -> String {
     fluent_id(&format!("procedure-{name}"))
 }
 

@@ -21,7 +21,9 @@ mod references;
 mod say;
 mod sources;
 mod words;
+pub(crate) mod written;
 
+pub(crate) use expected::{procedure_key, value_key};
 pub use fresh::{State, TextState, Translations};
 pub use ids::{fluent_id, variable};
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};

@@ -128,6 +128,20 @@ impl<'w> Writer<'w> {
             Some(name) => self.text(name),
             None => self.text(&id.to_string()),
         }
+        if key == "HookId" {
+            self.script(position);
+        }
+    }
+
+    /// What a hook's script does: layout and comments that fill a line are no part of it.
+    fn script(&mut self, hook: usize) {
+        let hook = self.naming.names.hook_list.get(hook);
+        let script = hook.and_then(|hook| self.naming.scripts.get(hook.script.as_str()));
+        for line in script.into_iter().flat_map(|script| script.lines()).map(str::trim) {
+            if !line.is_empty() && !line.starts_with("//") {
+                self.text(line);
+            }
+        }
     }
 
     /// A field: left out where it holds nothing.
