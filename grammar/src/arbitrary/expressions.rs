@@ -33,6 +33,17 @@ pub fn expression() -> BoxedStrategy<Expr> {
         .boxed()
 }
 
+/// Any expression, or a record of a named type: what stands where no block can follow.
+pub fn element() -> BoxedStrategy<Expr> {
+    or_typed(&expression())
+}
+
+fn or_typed(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
+    let entries = several((name(), inner.clone()), 0..3);
+    let typed = (name(), entries).prop_map(|(of, entries)| wrap(ExprKind::Typed(of, entries)));
+    prop_oneof![5 => inner.clone(), 1 => typed].boxed()
+}
+
 fn wrap(kind: ExprKind) -> Expr {
     Expr { kind, span: NOWHERE }
 }
@@ -92,7 +103,7 @@ fn lists(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
     ][..];
     let bound = || binder(inner).prop_map(Box::new);
     prop_oneof![
-        several(inner.clone(), 0..4).prop_map(ExprKind::List),
+        several(or_typed(inner), 0..4).prop_map(ExprKind::List),
         several(inner.clone(), 1..3).prop_map(ExprKind::Bag),
         boxed(inner).prop_map(ExprKind::CountOf),
         bound().prop_map(ExprKind::Count),
@@ -118,7 +129,7 @@ fn lists(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
 }
 
 fn calls(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
-    let args = || several(inner.clone(), 0..3);
+    let args = || several(or_typed(inner), 0..3);
     prop_oneof![
         (name(), args()).prop_map(|(n, args)| ExprKind::Call(n, args)),
         (name(), args()).prop_map(|(n, args)| ExprKind::Printed(n, args)),
@@ -135,7 +146,7 @@ fn calls(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
 
 fn others(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
     prop_oneof![
-        several((name(), inner.clone()), 0..3).prop_map(ExprKind::Record),
+        several((name(), or_typed(inner)), 0..3).prop_map(ExprKind::Record),
         (boxed(inner), name()).prop_map(|(of, field)| ExprKind::Field(of, field)),
         (boxed(inner), boxed(inner)).prop_map(|(of, at)| ExprKind::Index(of, at)),
         (boxed(inner), several(arm(inner), 1..3)).prop_map(|(subject, arms)| ExprKind::Table { subject, arms }),

@@ -44,10 +44,7 @@ fn extent(item: &Item) -> (Span, u32) {
         Item::Enum(x) => (x.span, label_end(&x.label, &x.name)),
         Item::Kind(x) => (
             x.span,
-            x.parent
-                .as_ref()
-                .or(x.named_by.as_ref())
-                .map_or(x.name.span.end, |n| n.span.end),
+            x.named_by.last().or(x.parent.as_ref()).unwrap_or(&x.name).span.end,
         ),
         Item::Game(x) => (
             x.span,

@@ -64,18 +64,16 @@ impl Builder<'_> {
         let mut parts = Parts::of(pair);
         let name = self.take_name(&mut parts)?;
         let label = self.take_quoted(&mut parts);
-        let mut other = |rule| {
-            let clause = parts.next_as(rule)?;
-            self.take_name(&mut Parts::of(clause))
-        };
-        let (parent, named_by) = (other(Rule::parent), other(Rule::named_by));
+        let parent = self.take_named(&mut parts, Rule::parent);
+        let named_by = parts.next_as(Rule::named_by);
+        let named_by = named_by.map(|clause| Parts::of(clause).map(|name| self.name(&name)).collect());
         let fields = self.fields(parts, Rule::field_alone);
         Some(Kind {
             name,
             label,
             is_record,
             parent,
-            named_by,
+            named_by: named_by.unwrap_or_default(),
             fields,
             span,
         })
@@ -160,15 +158,18 @@ impl Builder<'_> {
         let ty = self.take_type(&mut parts)?;
         let per = self.take_named(&mut parts, Rule::per);
         let default = self.take_clause(&mut parts, Rule::default)?;
+        let seen = seen(parts.next_as(Rule::seen));
+        let hidden = self.take_named(&mut parts, Rule::hidden);
         let state = StateField {
             per,
-            seen: seen(parts.next_as(Rule::seen)),
+            seen,
             until: self.take_named(&mut parts, Rule::until_end),
         };
         Some(Field {
             name,
             ty,
             default,
+            hidden,
             state: is_state.then_some(state),
             span,
         })

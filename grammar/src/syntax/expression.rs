@@ -28,6 +28,8 @@ pub enum ExprKind {
     List(Vec<Expr>),
     /// `{ person: bert, tools: [rope] }`: only in data (scenarios and defaults).
     Record(Vec<(Name, Expr)>),
+    /// `Copy { card: bear, used: true }`: a record of a type that is named; only in data, answers and arguments.
+    Typed(Name, Vec<(Name, Expr)>),
     /// A bare name.
     Name(Name),
     /// `this`

@@ -50,6 +50,8 @@ fn locate<'r>(record: &'r Record, path: &Path, schema: &'r Schema) -> Option<(Ty
             Datum::Record(record) => Some(record),
             _ => None,
         });
+        // It may be a narrower record than the field says.
+        kind = inside.map_or(kind, |record| record.kind);
         found = Some((ty, datum));
     }
     found

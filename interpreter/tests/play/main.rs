@@ -16,6 +16,7 @@ mod hidden;
 mod models;
 mod properties;
 mod reactions;
+mod records;
 mod saves;
 mod scenarios;
 mod speed;
