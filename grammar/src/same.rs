@@ -249,7 +249,7 @@ same_enum! {
         ExpectWonBy(a);
         Expect(a);]
     ExprKind = [
-        Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Typed(a, b); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
+        Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Typed(a, b); Text(a, b); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
         Printed(a, b); HookCall(a, b); Allowed { permission, args, apart_from }; Unary(a, b); Binary(a, b, c);
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };

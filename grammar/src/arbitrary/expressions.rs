@@ -6,7 +6,7 @@ use proptest::sample::select;
 use crate::parse::LARGEST_NUMBER;
 use crate::syntax::{AggregateOp, Arm, BinaryOp, Binder, Expr, ExprKind, Pattern, Rounding, UnaryOp};
 
-use super::{NOWHERE, maybe, name, reference, several};
+use super::{NOWHERE, maybe, name, quoted, reference, several};
 
 const BINARY: &[BinaryOp] = &[
     BinaryOp::Or,
@@ -33,15 +33,25 @@ pub fn expression() -> BoxedStrategy<Expr> {
         .boxed()
 }
 
-/// Any expression, or a record of a named type: what stands where no block can follow.
+/// Any expression, a record of a named type, or a text: what stands where no block can follow.
 pub fn element() -> BoxedStrategy<Expr> {
     or_typed(&expression())
+}
+
+/// A default: an expression, or a record of a named type.
+pub fn default() -> BoxedStrategy<Expr> {
+    let text = |expr: &Expr| matches!(expr.kind, ExprKind::Text(..));
+    element()
+        .prop_filter("a default is no text", move |expr| !text(expr))
+        .boxed()
 }
 
 fn or_typed(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
     let entries = several((name(), inner.clone()), 0..3);
     let typed = (name(), entries).prop_map(|(of, entries)| wrap(ExprKind::Typed(of, entries)));
-    prop_oneof![5 => inner.clone(), 1 => typed].boxed()
+    let args = maybe(several(inner.clone(), 0..2));
+    let text = (quoted(), args).prop_map(|(text, args)| wrap(ExprKind::Text(text, args)));
+    prop_oneof![5 => inner.clone(), 1 => typed, 1 => text].boxed()
 }
 
 fn wrap(kind: ExprKind) -> Expr {

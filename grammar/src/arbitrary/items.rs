@@ -8,7 +8,7 @@ use crate::syntax::{
     Sheet, StateField, Step, StepKind, Unit,
 };
 
-use super::expressions::{element, expression};
+use super::expressions::{default, element, expression};
 use super::statements::{param, statement, ty};
 use super::{NOWHERE, maybe, name, prose, quoted, reference, several};
 
@@ -91,7 +91,7 @@ fn unit() -> BoxedStrategy<Unit> {
 
 /// Fields, with what is said of them as state.
 fn fields(state: BoxedStrategy<Option<StateField>>) -> BoxedStrategy<Vec<Field>> {
-    let field = (name(), ty(), maybe(element()), maybe(name()), state);
+    let field = (name(), ty(), maybe(default()), maybe(name()), state);
     several(
         field.prop_map(|(name, ty, default, hidden, state)| Field {
             name,

@@ -5,6 +5,7 @@ use crate::syntax::{AggregateOp, Arm, BinaryOp, Binder, Expr, ExprKind, Name, Pa
 
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
 use super::operators::{Level, at_least, operators};
+use super::types::quoted;
 
 pub(super) fn expression(expr: &Expr) -> Doc {
     at_least(expr, Level::If)
@@ -25,6 +26,8 @@ pub(super) fn write(expr: &Expr) -> Doc {
         ExprKind::Bag(parts) => bracketed("{", all(parts), "}"),
         ExprKind::List(parts) => bracketed("[", all(parts), "]"),
         ExprKind::Record(entries) => record(entries),
+        ExprKind::Text(words, None) => text(quoted(&words.text)),
+        ExprKind::Text(words, Some(args)) => seq([text(quoted(&words.text)), bracketed("(", all(args), ")")]),
         ExprKind::Typed(of, entries) => seq([name(of), text(" "), record(entries)]),
         // After a dot no word is a keyword, so the name is never raw.
         ExprKind::Field(of, field) => seq([at_least(of, Level::Postfix), text("."), text(&field.text)]),

@@ -24,6 +24,7 @@ pub(super) struct Expected {
 const TYPE: &str = "a type";
 const EXPRESSION: &str = "an expression";
 const NAME: &str = "a name";
+const TEXT: &str = "a text in quotes";
 
 /// How one rule of the grammar is spoken of.
 enum Spoken {
@@ -65,9 +66,9 @@ impl Expected {
                 expected.words.push(word);
             }
         }
-        // A name is an expression.
+        // A name is an expression, and nobody needs to be told that a text may stand for one.
         if expected.words.iter().any(|word| word == EXPRESSION) {
-            expected.words.retain(|word| word != NAME);
+            expected.words.retain(|word| word != NAME && word != TEXT);
         }
         expected.weigh_operators(operators);
         if expected.words.iter().any(|word| word == TYPE) {
@@ -206,7 +207,7 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::rule_ref | Rule::rule_head => "the number or id of a rule",
         Rule::card_head => "the thing that the card is",
         Rule::number | Rule::signed => "a number",
-        Rule::string => "a text in quotes",
+        Rule::string => TEXT,
         Rule::prose | Rule::prose_line => "a message",
         Rule::item => "an item such as a rule",
         Rule::statement | Rule::plain_statement => "a statement",

@@ -41,8 +41,10 @@ impl Builder<'_> {
     }
 
     pub(super) fn expression(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
-        if pair.as_rule() == Rule::typed_record {
-            return self.typed_record(pair, depth);
+        match pair.as_rule() {
+            Rule::typed_record => return self.typed_record(pair, depth),
+            Rule::text => return self.text(pair, depth),
+            _ => {}
         }
         let inner = pair.into_inner().next()?;
         match inner.as_rule() {
@@ -61,6 +63,19 @@ impl Builder<'_> {
         let name = self.take_name(&mut parts)?;
         let entries = Parts::of(parts.next_as(Rule::record)?).next_as(Rule::entries)?;
         let kind = ExprKind::Typed(name, self.entries(entries, depth + 1)?);
+        Some(Expr { kind, span })
+    }
+
+    /// `"figure 2"`, perhaps with which of them
+    fn text(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        let span = self.span(&pair);
+        if !self.may_be_this_deep(depth, span) {
+            return None;
+        }
+        let mut parts = Parts::of(pair);
+        let text = self.take_quoted(&mut parts)?;
+        let args = self.arguments(&mut parts, depth + 1)?;
+        let kind = ExprKind::Text(text, args);
         Some(Expr { kind, span })
     }
 

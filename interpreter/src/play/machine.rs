@@ -82,6 +82,7 @@ impl Game<'_> {
 
     fn step(&mut self, op: Op) -> Result<(), Fault> {
         let next = self.now.pc + 1;
+        self.session.unseen = false;
         self.crossed |= self.facts.reveals.get(self.now.pc as usize).copied().unwrap_or(false);
         match op {
             Op::Jump(to) => self.now.pc = to,
@@ -101,6 +102,8 @@ impl Game<'_> {
             Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => self.arrange(op, next)?,
             act => self.act(act, next)?,
         }
+        // What comes of something hidden tells of it.
+        self.crossed |= self.session.unseen;
         Ok(())
     }
 

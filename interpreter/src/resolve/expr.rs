@@ -39,6 +39,11 @@ impl Resolver<'_> {
                     .push(Diagnostic::error(codes::BAD_LITERAL, expr.span, message));
                 ExprKind::Poison
             }
+            S::Text(..) => {
+                let found = Diagnostic::error(codes::BAD_LITERAL, expr.span, "a text can only be written in answers");
+                self.findings.push(found.help("rules call things by their ids"));
+                ExprKind::Poison
+            }
             S::Name(name) => self.name(name),
             S::This => self.this(expr.span),
             S::Field(of, name) => self.field(of, name),

@@ -10,6 +10,7 @@ mod calls;
 mod chance;
 mod choices;
 mod costs;
+mod faces;
 mod fixtures;
 mod harness;
 mod hidden;
