@@ -149,7 +149,7 @@ same_struct! {
     Unit { name, halves, paid_in, floor, labels, span }
     Enum { name, label, members, span }
     Kind { name, label, is_record, parent, named_by, shows, fields, span }
-    Field { name, ty, default, state, span }
+    Field { name, ty, default, hidden, state, span }
     StateField { per, seen, until }
     Game { name, label, players, shows, fields, span }
     Type { kind, span }
@@ -252,7 +252,7 @@ same_enum! {
         ExpectWonBy(a);
         Expect(a);]
     ExprKind = [
-        Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
+        Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Typed(a, b); Text(a, b); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
         Printed(a, b); HookCall(a, b); Allowed { permission, args, apart_from }; Unary(a, b); Binary(a, b, c);
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };

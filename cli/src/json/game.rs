@@ -2,7 +2,7 @@
 
 use super::figure;
 use crate::speak::Speaker;
-use crate::tell::events;
+use crate::tell::{events, owner};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::data::{Record, figure_at};
@@ -142,7 +142,7 @@ impl Writer<'_, '_> {
     fn owner<'m>(&self, field: &ViewField, state: &'m mut Map<String, Value>) -> Option<&'m mut Map<String, Value>> {
         let schema = &self.speaker.program().schema;
         let column = schema.columns.get(field.column.index())?;
-        let kind = column.owner.and_then(|kind| schema.kinds.get(kind.index()));
+        let kind = owner(field, schema).and_then(|kind| schema.kinds.get(kind.index()));
         let place = match (&field.object, kind) {
             (None, _) => {
                 let game = schema

@@ -1,5 +1,6 @@
 //! What can be seen of a state, as tables: the game's own fields, then for each kind a row a thing, with what the kind shows first.
 
+use super::owner;
 use crate::commands::{WIDTH, wrapped};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
@@ -59,12 +60,7 @@ fn seated(view: &View, speaker: &Speaker<'_>) -> Vec<Figure> {
 fn rows<'v>(view: &'v View, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
     let mut rows: Vec<Row<'v>> = Vec::new();
     for field in &view.fields {
-        let owner = speaker
-            .program()
-            .schema
-            .columns
-            .get(field.column.index())
-            .and_then(|c| c.owner);
+        let owner = owner(field, &speaker.program().schema);
         let owner = field.object.as_ref().and(owner);
         match rows.last_mut() {
             Some(row) if row.object == field.object && row.owner == owner && !row.has(field) => row.fields.push(field),

@@ -8,7 +8,7 @@ use crate::syntax::{
     Sheet, StateField, Step, StepKind, Unit,
 };
 
-use super::expressions::expression;
+use super::expressions::{default, element, expression};
 use super::statements::{param, statement, ty};
 use super::{NOWHERE, maybe, name, prose, quoted, reference, several};
 
@@ -91,12 +91,13 @@ fn unit() -> BoxedStrategy<Unit> {
 
 /// Fields, with what is said of them as state.
 fn fields(state: BoxedStrategy<Option<StateField>>) -> BoxedStrategy<Vec<Field>> {
-    let field = (name(), ty(), maybe(expression()), state);
+    let field = (name(), ty(), maybe(default()), maybe(name()), state);
     several(
-        field.prop_map(|(name, ty, default, state)| Field {
+        field.prop_map(|(name, ty, default, hidden, state)| Field {
             name,
             ty,
             default,
+            hidden,
             state,
             span: NOWHERE,
         }),
@@ -136,14 +137,15 @@ fn kind() -> BoxedStrategy<Kind> {
         any::<bool>(),
         maybe(name()),
         several(name(), 0..3),
+        several(name(), 0..3),
         fields(maybe(state())),
     )
-        .prop_map(|(name, label, is_record, other, shows, fields)| Kind {
+        .prop_map(|(name, label, is_record, parent, named_by, shows, fields)| Kind {
             name,
             label: label.filter(|_| !is_record),
             is_record,
-            parent: other.clone().filter(|_| !is_record),
-            named_by: other.filter(|_| is_record),
+            parent,
+            named_by: if is_record { named_by } else { Vec::new() },
             shows: if is_record { Vec::new() } else { shows },
             fields,
             span: NOWHERE,
@@ -214,7 +216,7 @@ fn card_of(rule: Rule, thing: Name) -> Card {
 }
 
 fn fixture() -> BoxedStrategy<Fixture> {
-    (name(), name(), several((name(), expression()), 0..3))
+    (name(), name(), several((name(), element()), 0..3))
         .prop_map(|(kind, name, fields)| Fixture {
             kind,
             name,
@@ -236,10 +238,10 @@ pub(super) fn scenario() -> BoxedStrategy<Scenario> {
 }
 
 fn acting_step() -> BoxedStrategy<StepKind> {
-    let answer = (name(), expression(), several(reference(), 0..3));
+    let answer = (name(), element(), several(reference(), 0..3));
     prop_oneof![
-        several(expression(), 1..3).prop_map(StepKind::WithChance),
-        (name(), several(expression(), 0..3)).prop_map(|(procedure, args)| StepKind::Do { procedure, args }),
+        several(element(), 1..3).prop_map(StepKind::WithChance),
+        (name(), several(element(), 0..3)).prop_map(|(procedure, args)| StepKind::Do { procedure, args }),
         answer.prop_map(|(player, answer, refused)| StepKind::Answer {
             player,
             answer,
@@ -256,7 +258,7 @@ fn step() -> BoxedStrategy<Step> {
     prop_oneof![
         (name(), expression()).prop_map(|(name, value)| StepKind::WithOption { name, value }),
         fixture().prop_map(StepKind::Fixture),
-        (name(), several((name(), expression()), 0..3)).prop_map(|(sheet, fields)| StepKind::Given { sheet, fields }),
+        (name(), several((name(), element()), 0..3)).prop_map(|(sheet, fields)| StepKind::Given { sheet, fields }),
         Just(StepKind::ExpectLegal),
         (several(reference(), 1..3), several(expression(), 0..3))
             .prop_map(|(rules, at)| StepKind::ExpectRefused { rules, at }),

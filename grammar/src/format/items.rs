@@ -46,9 +46,11 @@ fn extent(item: &Item) -> (Span, u32) {
             x.span,
             x.shows
                 .last()
+                .or(x.named_by.last())
                 .or(x.parent.as_ref())
-                .or(x.named_by.as_ref())
-                .map_or(x.name.span.end, |n| n.span.end),
+                .unwrap_or(&x.name)
+                .span
+                .end,
         ),
         Item::Game(x) => (
             x.span,

@@ -255,7 +255,12 @@ fn plain(kind: &StatementKind) -> Doc {
 pub(super) fn assigned(value: &Expr) -> Doc {
     let breaks_inside = matches!(
         value.kind,
-        ExprKind::Table { .. } | ExprKind::List(_) | ExprKind::Bag(_) | ExprKind::Record(_) | ExprKind::Call(..)
+        ExprKind::Table { .. }
+            | ExprKind::List(_)
+            | ExprKind::Bag(_)
+            | ExprKind::Record(_)
+            | ExprKind::Typed(..)
+            | ExprKind::Call(..)
     );
     if breaks_inside {
         seq([text(" "), expression(value)])

@@ -52,6 +52,7 @@ keywords! {
     SeenByAll = "seen_by_all",
     SeenByOwner = "seen_by_owner",
     SeenByNobody = "seen_by_nobody",
+    HiddenUnless = "hidden_unless",
     UntilEndOf = "until_end_of",
     Number = "number",
     Flag = "flag",

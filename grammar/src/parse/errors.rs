@@ -187,7 +187,8 @@ impl Builder<'_> {
         }
         Some(if OF_STATE.iter().any(|other| expected.has(*other)) {
             let [per, seen, _, _, until] = OF_STATE.map(phrase);
-            format!("the order is `{per}`, `=`, `{seen}` or its like, `{until}`")
+            let hidden = phrase(Keyword::HiddenUnless);
+            format!("the order is `{per}`, `=`, `{seen}` or its like, `{hidden}`, `{until}`")
         } else {
             let (found, state) = (phrase(keyword), phrase(Keyword::State));
             format!("`{found}` is said of a field that changes in a game, and it has `{state}` before its name")

@@ -26,7 +26,7 @@ impl Builder<'_> {
     /// The only expression of a clause.
     pub(super) fn clause(&mut self, pair: Pair<'_>) -> Option<Expr> {
         let mut parts = Parts::of(pair);
-        let pair = parts.find(|part| part.as_rule() == Rule::expression)?;
+        let pair = parts.find(|part| matches!(part.as_rule(), Rule::expression | Rule::typed_record))?;
         self.expression(pair, 0)
     }
 
@@ -41,11 +41,42 @@ impl Builder<'_> {
     }
 
     pub(super) fn expression(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        match pair.as_rule() {
+            Rule::typed_record => return self.typed_record(pair, depth),
+            Rule::text => return self.text(pair, depth),
+            _ => {}
+        }
         let inner = pair.into_inner().next()?;
         match inner.as_rule() {
             Rule::if_chain => self.if_chain(inner, depth),
             _ => self.operation(inner, depth),
         }
+    }
+
+    /// `Relic { field: value }`
+    fn typed_record(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        let span = self.span(&pair);
+        if !self.may_be_this_deep(depth, span) {
+            return None;
+        }
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let entries = Parts::of(parts.next_as(Rule::record)?).next_as(Rule::entries)?;
+        let kind = ExprKind::Typed(name, self.entries(entries, depth + 1)?);
+        Some(Expr { kind, span })
+    }
+
+    /// `"figure 2"`, perhaps with which of them
+    fn text(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        let span = self.span(&pair);
+        if !self.may_be_this_deep(depth, span) {
+            return None;
+        }
+        let mut parts = Parts::of(pair);
+        let text = self.take_quoted(&mut parts)?;
+        let args = self.arguments(&mut parts, depth + 1)?;
+        let kind = ExprKind::Text(text, args);
+        Some(Expr { kind, span })
     }
 
     fn if_chain(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
@@ -144,7 +175,7 @@ impl Builder<'_> {
             .map(|entry| {
                 let mut parts = Parts::of(entry);
                 let name = self.take_name(&mut parts)?;
-                Some((name, self.expression(parts.next_as(Rule::expression)?, depth)?))
+                Some((name, self.expression(parts.next()?, depth)?))
             })
             .collect();
         all.into_iter().collect()

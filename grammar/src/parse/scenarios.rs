@@ -71,7 +71,7 @@ impl Builder<'_> {
             },
             Rule::answer => StepKind::Answer {
                 player: self.take_name(&mut parts)?,
-                answer: self.take_expression(&mut parts)?,
+                answer: self.expression(parts.next()?, 0)?,
                 refused: match parts.next_as(Rule::answer_refused) {
                     Some(clause) => self.take_rule_refs(&mut Parts::of(clause)),
                     None => Vec::new(),

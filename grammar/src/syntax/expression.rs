@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Binder, Name, RuleRef};
+use super::{Binder, Name, Quoted, RuleRef};
 use crate::diagnostic::Span;
 use serde::Serialize;
 
@@ -29,6 +29,10 @@ pub enum ExprKind {
     List(Vec<Expr>),
     /// `{ person: bert, tools: [rope] }`: only in data (scenarios and defaults).
     Record(Vec<(Name, Expr)>),
+    /// `Copy { card: bear, used: true }`: a record of a type that is named; only in data, answers and arguments.
+    Typed(Name, Vec<(Name, Expr)>),
+    /// `"figure 2"`, `"figure 2"(2)`: what people call something; only in answers.
+    Text(Quoted, Option<Vec<Expr>>),
     /// A bare name.
     Name(Name),
     /// `this`

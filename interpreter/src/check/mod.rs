@@ -137,8 +137,12 @@ fn sheet_rows(schema: &Schema) -> std::collections::BTreeSet<KindId> {
                 .kinds
                 .get(of.index())
                 .is_some_and(|k| k.used_as == KindUse::Record);
-            if record && rows.insert(of) {
-                open.push(of);
+            // A narrower record may stand there too.
+            let kinds = (0u32..).map(KindId).take(schema.kinds.len());
+            for narrower in kinds.filter(|kind| record && schema.is_within(*kind, of)) {
+                if rows.insert(narrower) {
+                    open.push(narrower);
+                }
             }
         }
     }

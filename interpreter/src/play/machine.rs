@@ -86,6 +86,7 @@ impl Game<'_> {
         if self.facts.remembers_causes {
             self.session.forget();
         }
+        self.session.unseen = false;
         self.crossed |= self.facts.reveals.get(self.now.pc as usize).copied().unwrap_or(false);
         match op {
             Op::Jump(to) => self.now.pc = to,
@@ -110,6 +111,8 @@ impl Game<'_> {
             Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => self.arrange(op, next)?,
             act => self.act(act, next)?,
         }
+        // What comes of something hidden tells of it.
+        self.crossed |= self.session.unseen;
         Ok(())
     }
 

@@ -129,7 +129,7 @@ impl<'a> Playing<'a> {
 
     fn answer(&mut self, player: ObjectId, answer: &Answer, refused: &[RuleId], span: Span) -> Met {
         let game = self.game(span)?;
-        let answered = game.answer(player, answer);
+        let answered = game.answer_knowing_all(player, answer);
         let answered = self.moved(answered, span)?;
         match (answered, refused) {
             (Ok(()), []) => Ok(()),
@@ -371,6 +371,9 @@ fn candidates(question: &Question) -> Vec<&Candidate> {
 
 /// Whether a candidate is a thing, or an action with it as an argument.
 fn is_about(candidate: &Candidate, thing: ObjectId) -> bool {
-    let is = |figure: &Figure| *figure == Figure::Thing(thing);
+    let is = |figure: &Figure| match figure {
+        Figure::Named(parts) => parts.contains(&Figure::Thing(thing)),
+        figure => *figure == Figure::Thing(thing),
+    };
     candidate.figure.as_ref().is_some_and(is) || candidate.action.as_ref().is_some_and(|(_, args)| args.iter().any(is))
 }

@@ -120,6 +120,8 @@ pub struct Column {
     pub per: Option<KindId>,
     /// Who knows it.
     pub seen: Seen,
+    /// The flag of the same object without which nobody knows it.
+    pub hidden: Option<ColumnId>,
     /// The procedure at whose end it has its default again.
     pub until: Option<ProcedureId>,
     /// What it holds when a game begins and nothing is said. Records in it are made anew for each object.
@@ -208,12 +210,14 @@ pub struct Kind {
     pub lang: String,
     /// What it is for.
     pub used_as: KindUse,
-    /// The wider kind.
+    /// The wider kind or record.
     pub parent: Option<KindId>,
     /// This kind and all narrower ones, one bit each (at most 64 kinds in a ruleset).
     pub narrower: u64,
-    /// The field that a record is named by.
+    /// The field that a record is named by first: what it holds may stand for the record.
     pub named_by: Option<usize>,
+    /// All fields that a record is named by, in order; that one is the first.
+    pub names: Vec<usize>,
     /// Fields in order, a wider kind's first.
     pub fields: Vec<Field>,
     /// Fields of the state, a wider kind's first. They take no cells of the object.
@@ -240,6 +244,8 @@ pub struct Field {
     pub default: Option<crate::data::Datum>,
     /// Whether a sheet computes its default.
     pub computed_default: bool,
+    /// The flag of the same object without which nobody knows what it holds.
+    pub hidden: Option<ColumnId>,
     /// Where it was declared.
     pub span: Span,
 }
@@ -314,6 +320,30 @@ pub struct Rule {
     pub span: Span,
     /// All of it.
     pub item: Span,
+}
+
+impl Schema {
+    /// The fields that people call an object of a kind by, in order.
+    pub fn naming(&self, kind: KindId) -> impl Iterator<Item = &Field> {
+        let kind = self.kinds.get(kind.index());
+        let names = kind.map_or(&[][..], |kind| kind.names.as_slice());
+        names.iter().filter_map(move |at| kind?.fields.get(*at))
+    }
+
+    /// Whether a kind is another, or a narrower one.
+    #[must_use]
+    pub fn is_within(&self, kind: KindId, of: KindId) -> bool {
+        let narrower = self.kinds.get(of.index()).map_or(0, |of| of.narrower);
+        narrower & 1u64.checked_shl(kind.0).unwrap_or(0) != 0
+    }
+
+    /// The record of that name, if it is another or a narrower one.
+    #[must_use]
+    pub fn narrower_named(&self, of: KindId, name: &str) -> Option<KindId> {
+        let mut kinds = (0u32..).map(KindId).zip(&self.kinds);
+        let found = kinds.find(|(_, kind)| kind.name == name)?.0;
+        self.is_within(found, of).then_some(found)
+    }
 }
 
 /// All declarations.

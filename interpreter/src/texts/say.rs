@@ -180,6 +180,9 @@ impl Catalogue {
                     .into()
             }
             Figure::Things(things) => (things.len() as f64).into(),
+            // As the thing or member that it is named by first.
+            Figure::Named(parts) => parts.first().map_or("".into(), |part| self.selected(part)),
+            Figure::Each(all) => (all.len() as f64).into(),
         }
     }
 
@@ -222,6 +225,11 @@ impl Catalogue {
             Figure::Members(of, members) => list(members.iter().map(|m| self.member_in(*of, *m, language)).collect()),
             Figure::Thing(thing) => self.thing_in(*thing, language),
             Figure::Things(things) => list(things.iter().map(|thing| self.thing_in(*thing, language)).collect()),
+            Figure::Named(parts) => {
+                let parts = parts.iter().map(|part| self.figure_in(part, language));
+                parts.collect::<Vec<_>>().join(" ")
+            }
+            Figure::Each(all) => list(all.iter().map(|one| self.figure_in(one, language)).collect()),
         }
     }
 

@@ -26,12 +26,18 @@ pub fn ruleset(rules: &str) -> Ruleset {
 }
 
 pub fn try_ruleset(rules: &str) -> Result<Ruleset, String> {
+    try_with_data(rules, "{}")
+}
+
+/// The same with more things.
+pub fn try_with_data(rules: &str, data: &str) -> Result<Ruleset, String> {
     let manifest = r#"(id: "test", title: "Test", version: "1", languages: ["en"])"#;
     let files = [
         ("test/ruleset.ron", manifest.to_owned()),
         ("test/rules/vocabulary.reglo", VOCABULARY.to_owned()),
         ("test/rules/rules.reglo", format!("#lang en\n{rules}")),
         ("test/data/all.ron", DATA.to_owned()),
+        ("test/data/more.ron", data.to_owned()),
     ];
     let files = Memory(files.into_iter().map(|(path, text)| (path.to_owned(), text)).collect());
     let loaded = Ruleset::load(&files, "test", &[]);

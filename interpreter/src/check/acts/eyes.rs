@@ -1,6 +1,7 @@
 //! What an expression reads of what somebody may not see. Values and permissions are followed through their parameters: where one is the
 //! player who looks, it is in there too.
 
+use super::guards::Guard;
 use crate::check::Checker;
 use crate::ir::{Amendment, ExprId, Exprs, LoopId, Node, Place, Prohibition, Scope, Slot};
 use crate::schema::{ColumnId, Seen};
@@ -16,13 +17,26 @@ pub(super) struct Looker {
     pub lets: BTreeMap<Slot, ExprId>,
 }
 
+/// What may not be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unseen {
+    /// A field of the state, by who sees it.
+    Column(ColumnId),
+    /// What is read there, while a flag is not set.
+    Face(ExprId, ColumnId),
+    /// What costs are taken from, while a flag is not set.
+    Costs(ColumnId, ColumnId),
+}
+
 /// What was found.
 pub(super) struct Eyes<'c, 'a> {
-    checker: &'c Checker<'a>,
+    pub(super) checker: &'c Checker<'a>,
     /// Reads of what may not be seen.
-    pub found: Vec<(ExprId, ColumnId)>,
-    /// Values, printed values and permissions that were looked through, with the parameters that are the looker.
-    done: BTreeSet<(u8, u32, Vec<bool>)>,
+    pub found: Vec<(ExprId, Unseen)>,
+    /// Flags that are known to be set where something is looked at.
+    pub(super) guards: Vec<Guard>,
+    /// Values, printed values and permissions that were looked through, with the parameters that are the looker, and what is known of them.
+    done: BTreeSet<(u8, u32, Vec<bool>, Vec<(Slot, ColumnId)>)>,
 }
 
 impl<'c, 'a> Eyes<'c, 'a> {
@@ -30,6 +44,7 @@ impl<'c, 'a> Eyes<'c, 'a> {
         Self {
             checker,
             found: Vec::new(),
+            guards: Vec::new(),
             done: BTreeSet::new(),
         }
     }
@@ -56,6 +71,26 @@ impl<'c, 'a> Eyes<'c, 'a> {
                 }
                 return;
             }
+            Node::Face { read, object, flag } => {
+                if !self.is_guarded(object, flag) {
+                    self.found.push((id, Unseen::Face(read, flag)));
+                }
+                return self.expr(read, looker);
+            }
+            Node::And(first, second) | Node::Or(first, second) => {
+                let holds = matches!(node, Node::And(..));
+                self.expr(first, looker);
+                return self.knowing(first, holds, |eyes| eyes.expr(second, looker));
+            }
+            Node::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                self.expr(condition, looker);
+                self.knowing(condition, true, |eyes| eyes.expr(then, looker));
+                return self.knowing(condition, false, |eyes| eyes.expr(otherwise, looker));
+            }
             // Everybody may count what lies somewhere.
             Node::CountList(list) => return self.counted(list, looker),
             Node::Count(over) => {
@@ -72,7 +107,15 @@ impl<'c, 'a> Eyes<'c, 'a> {
         }
         let operands = self.checker.program.operands(node);
         operands.over.into_iter().for_each(|over| self.turns(over, looker));
-        operands.exprs.into_iter().for_each(|expr| self.expr(expr, looker));
+        let turns = operands
+            .over
+            .and_then(|over| self.checker.program.loops.get(over.0 as usize));
+        let each = |eyes: &mut Self| operands.exprs.iter().for_each(|expr| eyes.expr(*expr, looker));
+        match turns.and_then(|turns| turns.filter) {
+            // Only the elements that the filter lets through are asked.
+            Some(filter) => self.knowing(filter, true, each),
+            None => each(self),
+        }
     }
 
     pub(super) fn turns(&mut self, over: LoopId, looker: &Looker) {
@@ -84,20 +127,15 @@ impl<'c, 'a> Eyes<'c, 'a> {
 
     /// A field of the state that is read.
     pub(super) fn place(&mut self, at: ExprId, place: Place, looker: &Looker) {
-        let seen = self
-            .checker
-            .program
-            .schema
-            .columns
-            .get(place.column.index())
-            .map(|c| c.seen);
+        let column = self.checker.program.schema.columns.get(place.column.index());
+        let seen = column.map(|c| c.seen);
         let hidden = match seen {
             Some(Seen::Owner) => place.object.is_none_or(|object| !self.is_own(object, looker)),
             Some(Seen::Nobody) => true,
             Some(Seen::All) | None => false,
         };
         if hidden {
-            self.found.push((at, place.column));
+            self.found.push((at, Unseen::Column(place.column)));
         }
         place
             .object
@@ -133,13 +171,24 @@ impl<'c, 'a> Eyes<'c, 'a> {
     fn inside(&mut self, what: (u8, u32), args: Exprs, looker: &Looker) -> Option<Looker> {
         let args = self.checker.program.exprs(args);
         let own: Vec<bool> = args.iter().map(|arg| self.is_own(*arg, looker)).collect();
+        let known = self.guards_of_args(args);
         let slots = (0..).zip(&own).filter(|(_, own)| **own).map(|(slot, _)| slot);
         let looker = Looker {
             own: slots.collect(),
             by: looker.by.filter(|by| !self.checker.reads_locals(*by)),
             lets: BTreeMap::new(),
         };
-        self.done.insert((what.0, what.1, own)).then_some(looker)
+        self.done.insert((what.0, what.1, own, known)).then_some(looker)
+    }
+
+    /// Looks at something in the frame of what is asked with arguments: what was known of these is known there.
+    fn within(&mut self, args: Exprs, act: impl FnOnce(&mut Self)) {
+        let args = self.checker.program.exprs(args);
+        let known = self.guards_of_args(args);
+        let known = known.into_iter().map(|(slot, flag)| Guard::Slot(slot, flag)).collect();
+        let before = std::mem::replace(&mut self.guards, known);
+        act(self);
+        self.guards = before;
     }
 
     fn value(&mut self, what: (u8, u32), args: Exprs, looker: &Looker) {
@@ -150,37 +199,54 @@ impl<'c, 'a> Eyes<'c, 'a> {
         let Some(looker) = self.inside(what, args, looker) else {
             return;
         };
-        self.expr(value.base, &looker);
-        if what.0 == 0 {
-            value.amendments.iter().for_each(|a| self.amendment(a, &looker));
-        }
-        if let Some(permission) = value.priced_by.filter(|_| what.0 == 0) {
-            // What a use costs depends on where all uses sit, whoever asks.
-            let nobody = Looker {
-                own: BTreeSet::new(),
-                ..looker
-            };
-            let none = Exprs { start: 0, len: 0 };
-            self.permission(permission.0, none, &nobody);
-        }
+        self.within(args, |eyes| {
+            eyes.expr(value.base, &looker);
+            if what.0 == 0 {
+                value.amendments.iter().for_each(|a| eyes.amendment(a, &looker));
+            }
+            if let Some(permission) = value.priced_by.filter(|_| what.0 == 0) {
+                // What a use costs depends on where all uses sit, whoever asks.
+                let nobody = Looker {
+                    own: BTreeSet::new(),
+                    ..looker
+                };
+                let none = Exprs { start: 0, len: 0 };
+                eyes.permission(permission.0, none, &nobody);
+            }
+        });
     }
 
     fn amendment(&mut self, amendment: &Amendment, looker: &Looker) {
-        self.scope(&amendment.scope, looker);
-        self.expr(amendment.amount, looker);
-        amendment.floor.iter().for_each(|floor| self.expr(*floor, looker));
+        self.scoped(&amendment.scope, looker, |eyes| {
+            eyes.expr(amendment.amount, looker);
+            amendment.floor.iter().for_each(|floor| eyes.expr(*floor, looker));
+        });
     }
 
-    pub(super) fn scope(&mut self, scope: &[Scope], looker: &Looker) {
+    /// Looks at what stands around something, and then at that, knowing that it all holds.
+    pub(super) fn scoped(&mut self, scope: &[Scope], looker: &Looker, act: impl FnOnce(&mut Self)) {
+        let known = self.guards.len();
         for part in scope {
             match part {
-                Scope::ForEach(over) => self.turns(*over, looker),
-                Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(*expr, looker),
+                Scope::ForEach(over) => {
+                    self.turns(*over, looker);
+                    let turns = self.checker.program.loops.get(over.0 as usize);
+                    if let Some(filter) = turns.and_then(|turns| turns.filter) {
+                        self.assume(filter, true);
+                    }
+                }
+                Scope::When(expr) => {
+                    self.expr(*expr, looker);
+                    self.assume(*expr, true);
+                }
+                Scope::Let { value, .. } => self.expr(*value, looker),
             }
         }
+        act(self);
+        self.guards.truncate(known);
     }
 
-    fn permission(&mut self, permission: u32, args: Exprs, looker: &Looker) {
+    pub(super) fn permission(&mut self, permission: u32, args: Exprs, looker: &Looker) {
         let checker = self.checker;
         let Some(found) = checker.program.permissions.get(permission as usize) else {
             return;
@@ -188,18 +254,22 @@ impl<'c, 'a> Eyes<'c, 'a> {
         let Some(looker) = self.inside((2, permission), args, looker) else {
             return;
         };
-        let conditions = found.routes.iter().flat_map(|route| &route.conditions);
-        conditions.for_each(|condition| self.expr(*condition, &looker));
-        self.prohibitions(&found.prohibitions, &looker);
+        self.within(args, |eyes| {
+            let conditions = found.routes.iter().flat_map(|route| &route.conditions);
+            conditions.for_each(|condition| eyes.expr(*condition, &looker));
+            eyes.prohibitions(&found.prohibitions, &looker);
+        });
     }
 
     pub(super) fn prohibitions(&mut self, prohibitions: &[Prohibition], looker: &Looker) {
         for prohibition in prohibitions {
-            self.scope(&prohibition.scope, looker);
-            prohibition.condition.iter().for_each(|c| self.expr(*c, looker));
+            self.scoped(&prohibition.scope, looker, |eyes| {
+                prohibition.condition.iter().for_each(|c| eyes.expr(*c, looker));
+            });
             for exception in &prohibition.exceptions {
-                self.scope(&exception.scope, looker);
-                exception.condition.iter().for_each(|c| self.expr(*c, looker));
+                self.scoped(&exception.scope, looker, |eyes| {
+                    exception.condition.iter().for_each(|c| eyes.expr(*c, looker));
+                });
             }
         }
     }

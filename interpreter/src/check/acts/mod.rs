@@ -8,6 +8,7 @@ mod choices;
 mod code;
 mod costs;
 mod eyes;
+mod guards;
 mod later;
 mod loops;
 mod offers;

@@ -1,13 +1,13 @@
 //! What the player who decides may not see must not decide what can be chosen, nor why not, nor stand in the question.
 
-use super::eyes::{Eyes, Looker};
+use super::eyes::{Eyes, Looker, Unseen};
 use super::later::candidates;
 use crate::check::{Checker, codes};
 use crate::ir::{
-    ArgSource, Choice, ChoiceId, ChoiceKind, Costs, Domain, ExprId, MessageArg, MessageId, Node, Offered, OfferedArg,
-    Op,
+    ArgSource, Choice, ChoiceId, ChoiceKind, Costs, Domain, ExprId, Exprs, MessageArg, MessageId, Node, Offered,
+    OfferedArg, Op,
 };
-use crate::schema::{ColumnId, Seen};
+use crate::schema::{Base, ColumnId, Seen};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// A message that somebody is shown, and who.
@@ -46,6 +46,27 @@ impl Checker<'_> {
             self.hide(shown);
         }
         self.secret_costs();
+        self.secret_sheets();
+    }
+
+    /// Whether a sheet is legal tells whoever submits it what the rules read.
+    fn secret_sheets(&mut self) {
+        let submits = |choice: &Choice| matches!(choice.kind, ChoiceKind::Sheet { .. });
+        let Some(asked) = self.program.choices.iter().find(|choice| submits(choice)) else {
+            return;
+        };
+        let asked = asked.span;
+        let anybody = Looker::default();
+        let mut eyes = Eyes::new(self);
+        for require in &self.program.requires {
+            eyes.scoped(&require.scope, &anybody, |eyes| eyes.expr(require.condition, &anybody));
+        }
+        for (permission, _) in (0..).zip(&self.program.permissions) {
+            eyes.permission(permission, Exprs { start: 0, len: 0 }, &anybody);
+        }
+        let mut found = eyes.found;
+        found.retain(|(_, what)| matches!(what, Unseen::Face(..)));
+        self.report_hidden(&found, asked);
     }
 
     /// What views show to everybody.
@@ -53,16 +74,10 @@ impl Checker<'_> {
         let mut eyes = Eyes::new(self);
         eyes.expr(cell, &Looker::default());
         let found = eyes.found;
-        for (_, column) in found {
-            let Some(column) = self.program.schema.columns.get(column.index()) else {
-                continue;
-            };
-            let message = format!(
-                "everybody is shown this, and `{}` is seen by {}",
-                column.name,
-                unseen(column.seen)
-            );
-            let found = Diagnostic::error(codes::HIDDEN, span, message).related(column.span, "declared here");
+        for (_, what) in found {
+            let Some(hidden) = self.hidden(what) else { continue };
+            let message = format!("everybody is shown this, and `{}` is {}", hidden.name, hidden.who);
+            let found = Diagnostic::error(codes::HIDDEN, span, message).related(hidden.declared, "declared here");
             self.findings
                 .push(found.help("show what everybody may see; what lies in a place can be counted: `count(…)`"));
         }
@@ -120,6 +135,8 @@ impl Checker<'_> {
             }
         }
         inside.by = looker.by.filter(|by| self.closed(*by));
+        // The frame is another.
+        let known = std::mem::take(&mut eyes.guards);
         eyes.prohibitions(&procedure.prohibitions, &inside);
         shown.extend(procedure.prohibitions.iter().map(|p| (p.message, inside.clone())));
         let head = procedure.body as usize..procedure.head as usize;
@@ -131,6 +148,8 @@ impl Checker<'_> {
                 }
                 Op::Require { condition, .. } => {
                     eyes.expr(*condition, &inside);
+                    // What comes behind it is asked only where it holds.
+                    eyes.assume(*condition, true);
                     shown.extend(said.map(|said| (said, inside.clone())));
                 }
                 Op::Costs { costs, .. } => {
@@ -142,6 +161,7 @@ impl Checker<'_> {
                 _ => {}
             }
         }
+        eyes.guards = known;
     }
 
     fn closed(&self, by: ExprId) -> bool {
@@ -150,11 +170,21 @@ impl Checker<'_> {
 
     fn look_at_costs(&self, eyes: &mut Eyes<'_, '_>, costs: &Costs, looker: &Looker) {
         for line in &costs.lines {
-            line.when.iter().for_each(|when| eyes.expr(*when, looker));
+            let known = eyes.guards.len();
+            if let Some(when) = line.when {
+                eyes.expr(when, looker);
+                eyes.assume(when, true);
+            }
             eyes.expr(line.amount, looker);
-            line.places
-                .iter()
-                .for_each(|place| eyes.place(line.amount, *place, looker));
+            for place in &line.places {
+                eyes.place(line.amount, *place, looker);
+                let column = self.program.schema.columns.get(place.column.index());
+                let hidden = column.and_then(|column| column.hidden).zip(place.object);
+                if let Some((flag, _)) = hidden.filter(|(flag, object)| !eyes.is_guarded(*object, *flag)) {
+                    eyes.found.push((line.amount, Unseen::Costs(place.column, flag)));
+                }
+            }
+            eyes.guards.truncate(known);
         }
     }
 
@@ -172,25 +202,83 @@ impl Checker<'_> {
         }
     }
 
-    fn report_hidden(&mut self, found: &[(ExprId, ColumnId)], asked: Span) {
-        for (cell, column) in found {
-            let Some(column) = self.program.schema.columns.get(column.index()) else {
+    fn report_hidden(&mut self, found: &[(ExprId, Unseen)], asked: Span) {
+        for (cell, what) in found {
+            let Some(Hidden {
+                name,
+                who,
+                declared,
+                help,
+            }) = self.hidden(*what)
+            else {
                 continue;
             };
-            let who = unseen(column.seen);
             let span = self.program.spans.get(cell.0 as usize).copied().unwrap_or(asked);
-            let message = format!("a choice depends on this, and `{}` is seen by {who}", column.name);
+            let message = format!("a choice depends on this, and `{name}` is {who}");
             let told = |known: &Diagnostic| known.span == Some(span) && known.message == message;
             if self.findings.iter().any(told) {
                 continue;
             }
-            let mut found = Diagnostic::error(codes::HIDDEN, span, message).related(column.span, "declared here");
+            let mut found = Diagnostic::error(codes::HIDDEN, span, message).related(declared, "declared here");
             if span != asked {
                 found = found.related(asked, "this is asked");
             }
-            let help =
-                "move it to where that player sees it, count it (`count(…)`), or leave it to chance (`pick x in …`)";
             self.findings.push(found.help(help));
+        }
+    }
+
+    /// What is to be said of something that may not be seen.
+    fn hidden(&self, what: Unseen) -> Option<Hidden> {
+        let schema = &self.program.schema;
+        let column = |id: ColumnId| schema.columns.get(id.index());
+        match what {
+            Unseen::Column(id) => {
+                let column = column(id)?;
+                let help = "move it to where that player sees it, count it (`count(…)`), or leave it to chance (`pick x in …`)";
+                Some(Hidden {
+                    name: column.name.clone(),
+                    who: format!("seen by {}", unseen(column.seen)),
+                    declared: column.span,
+                    help: help.to_owned(),
+                })
+            }
+            Unseen::Face(_, flag) | Unseen::Costs(_, flag) => {
+                let (name, declared) = match what {
+                    Unseen::Face(read, _) => self.face_read(read)?,
+                    Unseen::Costs(id, _) | Unseen::Column(id) => column(id).map(|c| (c.name.clone(), c.span))?,
+                };
+                let flag = &column(flag)?.name;
+                Some(Hidden {
+                    name,
+                    who: format!("hidden unless `{flag}`"),
+                    declared,
+                    help: format!(
+                        "ask for the flag before it, `x.{flag} and …`, or leave it to chance (`pick x in …`)"
+                    ),
+                })
+            }
+        }
+    }
+
+    /// The field that is read there: its name, and where it is declared.
+    fn face_read(&self, read: ExprId) -> Option<(String, Span)> {
+        let schema = &self.program.schema;
+        match self.program.node(read) {
+            Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => {
+                let Base::Object(kind) = self.type_of(object).base else {
+                    return None;
+                };
+                let fields = &schema.kinds.get(kind.index())?.fields;
+                let field = fields
+                    .iter()
+                    .find(|f| (f.slot..f.slot + f.ty.width()).contains(&slot))?;
+                Some((field.name.clone(), field.span))
+            }
+            Node::State { column, .. } => {
+                let column = schema.columns.get(column.index())?;
+                Some((column.name.clone(), column.span))
+            }
+            _ => None,
         }
     }
 
@@ -200,22 +288,21 @@ impl Checker<'_> {
             let Some(message) = self.program.messages.get(id.0 as usize) else {
                 continue;
             };
-            let mut hidden: Vec<(String, ColumnId)> = Vec::new();
+            let mut hidden: Vec<(String, Unseen)> = Vec::new();
             for arg in &message.args {
-                hidden.extend(self.hidden_arg(arg, &looker).map(|column| (arg.name.clone(), column)));
+                hidden.extend(self.hidden_arg(arg, &looker).map(|what| (arg.name.clone(), what)));
             }
             if hidden.is_empty() {
                 continue;
             }
             let (own, span) = (message.own.clone().unwrap_or_default(), message.span);
             let (told, silent): (Vec<_>, Vec<_>) = hidden.into_iter().partition(|(name, _)| speaks_of(&own, name));
-            for (name, column) in told {
-                let Some(column) = self.program.schema.columns.get(column.index()) else {
+            for (name, what) in told {
+                let Some(hidden) = self.hidden(what) else {
                     continue;
                 };
-                let who = unseen(column.seen);
-                let message = format!("this text says `{name}`, which reads `{}`, seen by {who}", column.name);
-                let found = Diagnostic::error(codes::HIDDEN, span, message).related(column.span, "declared here");
+                let message = format!("this text says `{name}`, which reads `{}`, {}", hidden.name, hidden.who);
+                let found = Diagnostic::error(codes::HIDDEN, span, message).related(hidden.declared, "declared here");
                 let help = "a question, and why not, say only what the player who is asked may see";
                 self.findings.push(found.help(help));
             }
@@ -227,13 +314,21 @@ impl Checker<'_> {
         }
     }
 
-    fn hidden_arg(&self, arg: &MessageArg, looker: &Looker) -> Option<ColumnId> {
+    fn hidden_arg(&self, arg: &MessageArg, looker: &Looker) -> Option<Unseen> {
         let ArgSource::Cells(run) = arg.source else { return None };
         let mut eyes = Eyes::new(self);
         let cells = self.program.exprs(run);
         cells.iter().for_each(|cell| eyes.expr(*cell, looker));
-        eyes.found.first().map(|(_, column)| *column)
+        eyes.found.first().map(|(_, what)| *what)
     }
+}
+
+/// What is said of something that may not be seen.
+struct Hidden {
+    name: String,
+    who: String,
+    declared: Span,
+    help: String,
 }
 
 fn unseen(seen: Seen) -> &'static str {
