@@ -151,7 +151,7 @@ same_struct! {
     Kind { name, label, is_record, parent, named_by, shows, fields, span }
     Field { name, ty, default, hidden, state, span }
     StateField { per, seen, until }
-    Game { name, label, players, shows, fields, span }
+    Game { name, label, players, reactions_by, shows, fields, span }
     Type { kind, span }
     Sheet { name, totals, shows, fields, span }
     RulesetOption { name, ty, default, label, span }
@@ -257,6 +257,6 @@ same_enum! {
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };
         Aggregate { op, element, binder }; Extreme { max, args }; Top { bottom, count, list };
-        Within(a); WithinRule(a); All(a);]
+        Within(a); WithinRule(a); Rule(a); All(a);]
     Pattern = [ Number(a); Range(a, b); Member(a); Otherwise;]
 }

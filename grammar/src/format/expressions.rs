@@ -46,6 +46,7 @@ pub(super) fn write(expr: &Expr) -> Doc {
         ]),
         ExprKind::Within(procedure) => seq([keyword(K::Within), text(" "), name(procedure)]),
         ExprKind::WithinRule(rule) => seq([keyword(K::Within), text(" "), rule_ref(rule)]),
+        ExprKind::Rule(rule) => rule_ref(rule),
         ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
         ExprKind::CountOf(list) => in_parentheses(K::Count, no_binder(list)),
         ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),

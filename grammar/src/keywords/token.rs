@@ -47,6 +47,7 @@ keywords! {
     Totals = "totals",
     Shows = "shows",
     PlayedBy = "played_by",
+    ReactionsOrderedBy = "reactions_ordered_by",
     State = "state",
     Per = "per",
     SeenByAll = "seen_by_all",

@@ -146,6 +146,7 @@ impl Builder<'_> {
             Rule::record => ExprKind::Record(self.entries(Parts::of(pair).next_as(Rule::entries)?, depth)?),
             Rule::all => ExprKind::All(self.take_name(&mut Parts::of(pair))?),
             Rule::within => self.within(pair)?,
+            Rule::rule_name => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
             Rule::table => self.table(pair, depth)?,
             Rule::top_of => self.top_of(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,

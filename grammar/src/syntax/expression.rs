@@ -105,6 +105,8 @@ pub enum ExprKind {
     Within(Name),
     /// `within rule R`: true while something that R or a rule beneath it says is being done
     WithinRule(RuleRef),
+    /// `rule R`: only in answers
+    Rule(RuleRef),
     /// `all Person`
     All(Name),
 }

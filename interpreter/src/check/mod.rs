@@ -105,6 +105,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
         checker.dependent_statements(rule);
     }
     checker.defaults(&resolved.defaults);
+    checker.reactions_by(resolved.reactions_by.as_ref());
     checker.scenarios(&resolved.scenarios);
     checker.order();
     checker.weave();

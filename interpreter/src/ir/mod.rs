@@ -16,7 +16,8 @@ pub use node::{Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, Loo
 pub use operands::Operands;
 pub use procedure::{
     Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, InOrder, InOrderId, Offered, OfferedArg, Op, Pc, Place,
-    Procedure, ProcedureKind, Reordering, Replacement, Trigger,
+    Procedure, ProcedureKind, Reacting, Reactions, ReactionsBy, ReactionsId, Reordering, Replacement, Trigger,
+    is_in_order,
 };
 pub use rule::{
     Amendment, At, Capacity, Class, Exception, FieldDefault, Hook, Permission, Prohibition, Require, Route, Scope,
@@ -62,9 +63,13 @@ pub struct Program {
     pub choices: Vec<Choice>,
     pub costs: Vec<Costs>,
     pub in_orders: Vec<InOrder>,
+    pub reactions_by: Option<ReactionsBy>,
+    pub reactions: Vec<Reactions>,
     pub triggers: Vec<Trigger>,
     /// What views show of each thing, kind by kind.
     pub showing: Vec<Showing>,
+    /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.
+    pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
     pub all_of: Vec<(ExprId, crate::schema::KindId)>,
     /// Scenarios and examples, in order of their files.

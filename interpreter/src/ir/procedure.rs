@@ -90,6 +90,39 @@ pub struct ChoiceId(pub u32);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CostsId(pub u32);
 
+/// Who decides in which order reactions act that no rule orders.
+#[derive(Debug, Clone, Copy)]
+pub struct ReactionsBy {
+    /// A player; where there is none, reactions come in the order of their layers and rules.
+    pub player: ExprId,
+    /// How many locals that needs.
+    pub frame: Slot,
+}
+
+/// An index into [`super::Program::reactions`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReactionsId(pub u32);
+
+/// Reactions of one sort to one procedure, of several rules of one layer: where several are live, a player orders them.
+#[derive(Debug, Clone)]
+pub struct Reactions {
+    /// The rule of the procedure.
+    pub rule: RuleId,
+    /// In the order in which they act where nobody orders them.
+    pub all: Vec<Reacting>,
+}
+
+/// One of them.
+#[derive(Debug, Clone)]
+pub struct Reacting {
+    /// The rule that says it.
+    pub rule: RuleId,
+    /// All hold where it is live.
+    pub conditions: Vec<ExprId>,
+    /// All rules whose reactions come after it, also those that come after another which does.
+    pub over: Vec<RuleId>,
+}
+
 /// An index into [`super::Program::in_orders`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InOrderId(pub u32);
@@ -173,6 +206,17 @@ pub enum Op {
     /// Makes a list on the stack of the positions of all steps in the order in which they are to be done, and sets the local that counts its
     /// turns to 0.
     InOrder { order: InOrderId, list: Slot, turn: Slot },
+    /// Makes a list on the stack of the positions of those reactions that are live, in an order that is asked where a player decides it, and
+    /// sets the local that counts its turns to 0.
+    Reactions {
+        reactions: ReactionsId,
+        list: Slot,
+        turn: Slot,
+    },
+    /// The same of `as soon as`, whose list is there already.
+    Triggers { list: Slot, turn: Slot },
+    /// Does what a trigger says, if its condition holds still.
+    Trigger { trigger: Slot },
     /// Takes an element out of a list on the stack.
     Drop { list: Slot, element: Slot },
     /// Does a procedure: asks what forbids it and what comes instead, then enters it. Its result goes into `giving` (absent where it gives
@@ -323,4 +367,21 @@ pub struct Cost {
     pub places: Vec<Place>,
     pub when: Option<ExprId>,
     pub span: Span,
+}
+
+/// Whether rules are in an order that leaves nothing to decide: each goes over the next, be it through others. One that stands there several
+/// times counts once.
+#[must_use]
+pub fn is_in_order(rules: &[RuleId], over: impl Fn(RuleId, RuleId) -> bool) -> bool {
+    let mut distinct: Vec<RuleId> = Vec::new();
+    for rule in rules {
+        if !distinct.contains(rule) {
+            distinct.push(*rule);
+        }
+    }
+    // Rules that go over others stand before them, so a chain through all of them is one from each to the next.
+    distinct.windows(2).all(|pair| match pair {
+        [a, b] => over(*a, *b),
+        _ => true,
+    })
 }

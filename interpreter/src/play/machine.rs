@@ -103,6 +103,9 @@ impl Game<'_> {
                 still,
                 end,
             } => self.now.pc = self.next_turn(list, turn, local, still).map_or(end, |()| next),
+            Op::Reactions { reactions, list, turn } => self.reactions(reactions, (list, turn))?,
+            Op::Triggers { list, turn } => self.queued_triggers((list, turn))?,
+            Op::Trigger { trigger } => self.next_trigger(trigger, next)?,
             Op::Happened => self.happened(),
             Op::Leave => self.leave()?,
             Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::InOrder { .. } | Op::Drop { .. } => {

@@ -32,6 +32,8 @@ mod meaning;
 mod offers;
 mod open;
 mod pending;
+mod queue;
+mod reacting;
 mod reveals;
 mod save;
 mod search;

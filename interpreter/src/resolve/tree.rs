@@ -411,6 +411,8 @@ pub struct Resolved {
     pub rules: Vec<RuleBody>,
     pub figures: Vec<Figure>,
     pub scenarios: Vec<Scenario>,
+    /// Who orders reactions.
+    pub reactions_by: Option<Expr>,
     /// Computed defaults of the sheet: field and expression.
     pub defaults: Vec<(usize, Expr)>,
 }

@@ -18,6 +18,7 @@ mod hidden;
 mod models;
 mod order;
 mod properties;
+mod reacting;
 mod reactions;
 mod records;
 mod saves;

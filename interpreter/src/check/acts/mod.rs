@@ -15,6 +15,7 @@ mod offers;
 mod order;
 mod parts;
 mod places;
+mod reacting;
 mod reactions;
 mod recursion;
 mod secretly;

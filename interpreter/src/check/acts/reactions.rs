@@ -1,7 +1,7 @@
 //! The bodies of procedures, and what other rules do about them.
 
 use super::code::Piece;
-use super::weave::{Instead, TriggerPart};
+use super::weave::{ReactionPart, TriggerPart};
 use super::{Body, Returns};
 use crate::check::frame::Frame;
 use crate::check::nodes::FLAG;
@@ -127,10 +127,6 @@ impl Checker<'_> {
             all.filter(|c| self.as_const(*c) != Some(1)).collect()
         });
         let instead = found.timing == Timing::InsteadOf;
-        if let Some((_, at)) = found.over.first().filter(|_| !instead) {
-            let message = "only one thing comes instead of a procedure, but all that come before and after it are done";
-            self.error_help(codes::NO_TARGET, *at, message, "leave `over` out");
-        }
         let gives = self.names.procedure_list.get(found.procedure).and_then(|p| p.gives);
         let returns = if instead {
             Returns::Result(gives)
@@ -158,17 +154,18 @@ impl Checker<'_> {
         let Some(parts) = self.acts.procedures.get_mut(found.procedure) else {
             return;
         };
-        match found.timing {
-            Timing::Before => parts.before.push(piece),
-            Timing::After => parts.after.push(piece),
-            Timing::AtEndOf => parts.at_end.push(piece),
-            Timing::InsteadOf => parts.instead.push(Instead {
-                conditions,
-                over: found.over.clone(),
-                piece,
-                span,
-            }),
-        }
+        let of_its_sort = match found.timing {
+            Timing::Before => &mut parts.before,
+            Timing::After => &mut parts.after,
+            Timing::AtEndOf => &mut parts.at_end,
+            Timing::InsteadOf => &mut parts.instead,
+        };
+        of_its_sort.push(ReactionPart {
+            conditions,
+            over: found.over.clone(),
+            piece,
+            span,
+        });
     }
 
     pub(in crate::check) fn as_soon_as(
