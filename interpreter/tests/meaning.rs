@@ -105,7 +105,6 @@ fn layout_words_numbers_and_names_of_locals_do_not_touch_it() {
             "for each p in party.people where p.wage > 2 gold: amend wage(q) when q = p",
             "for each x in party.people where x.wage > 2 gold: amend wage(y) when y = x",
         ),
-        ("as few", "as other_label"),
         (
             "{ for each g in b.friends where g = f: set b.coins = by count(b.friends) { 0: 1 gold, otherwise: 2 gold } }",
             "{\n for each g in b.friends where g = f {\n set b.coins = by count(b.friends) { 0: 1 gold, otherwise: 2 gold }\n}\n}",

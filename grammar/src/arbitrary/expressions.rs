@@ -72,7 +72,6 @@ fn leaf() -> BoxedStrategy<Expr> {
         name().prop_map(ExprKind::All),
         name().prop_map(ExprKind::Within),
         reference().prop_map(ExprKind::WithinRule),
-        reference().prop_map(ExprKind::Rule),
     ]
     .prop_map(wrap)
     .boxed()

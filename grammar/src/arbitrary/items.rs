@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::syntax::{
-    Card, Enum, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption, Scenario, Seen,
+    Card, Enum, Expr, ExprKind, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption, Scenario, Seen,
     Sheet, StateField, Step, StepKind, Unit,
 };
 
@@ -223,7 +223,7 @@ fn card_of(rule: Rule, thing: Name) -> Card {
 }
 
 fn fixture() -> BoxedStrategy<Fixture> {
-    (name(), name(), several((name(), element()), 0..3))
+    (name(), name(), several((name(), default()), 0..3))
         .prop_map(|(kind, name, fields)| Fixture {
             kind,
             name,
@@ -245,7 +245,18 @@ pub(super) fn scenario() -> BoxedStrategy<Scenario> {
 }
 
 fn acting_step() -> BoxedStrategy<StepKind> {
-    let answer = (name(), element(), several(reference(), 0..3));
+    let rule = || {
+        reference().prop_map(|rule| Expr {
+            kind: ExprKind::Rule(rule),
+            span: NOWHERE,
+        })
+    };
+    let rules = several(rule(), 1..3).prop_map(|all| Expr {
+        kind: ExprKind::List(all),
+        span: NOWHERE,
+    });
+    let answered = prop_oneof![6 => element(), 1 => rule(), 1 => rules];
+    let answer = (name(), answered, several(reference(), 0..3));
     prop_oneof![
         several(element(), 1..3).prop_map(StepKind::WithChance),
         (name(), several(element(), 0..3)).prop_map(|(procedure, args)| StepKind::Do { procedure, args }),

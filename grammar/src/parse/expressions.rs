@@ -44,6 +44,7 @@ impl Builder<'_> {
         match pair.as_rule() {
             Rule::typed_record => return self.typed_record(pair, depth),
             Rule::text => return self.text(pair, depth),
+            Rule::rule_name | Rule::rule_names => return self.rules_named(pair),
             _ => {}
         }
         let inner = pair.into_inner().next()?;
@@ -53,7 +54,20 @@ impl Builder<'_> {
         }
     }
 
-    /// `Relic { field: value }`
+    /// `rule 3`, `[rule 3, rule 2.1]`
+    fn rules_named(&mut self, pair: Pair<'_>) -> Option<Expr> {
+        let span = self.span(&pair);
+        let kind = match pair.as_rule() {
+            Rule::rule_names => {
+                let all = Parts::of(pair).map(|name| self.rules_named(name));
+                ExprKind::List(all.collect::<Option<_>>()?)
+            }
+            _ => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
+        };
+        Some(Expr { kind, span })
+    }
+
+    /// `Type { field: value }`
     fn typed_record(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
         let span = self.span(&pair);
         if !self.may_be_this_deep(depth, span) {
@@ -146,7 +160,6 @@ impl Builder<'_> {
             Rule::record => ExprKind::Record(self.entries(Parts::of(pair).next_as(Rule::entries)?, depth)?),
             Rule::all => ExprKind::All(self.take_name(&mut Parts::of(pair))?),
             Rule::within => self.within(pair)?,
-            Rule::rule_name => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
             Rule::table => self.table(pair, depth)?,
             Rule::top_of => self.top_of(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,
