@@ -62,6 +62,7 @@ struct Kept {
     data: Vec<FileId>,
     texts: Vec<(String, FileId)>,
     records: Records,
+    lexicons: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
     sources: Sources,
 }
@@ -215,6 +216,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         data: read.data,
         texts: read.texts,
         records,
+        lexicons: read.lexicons,
         scripts,
         sources: read.sources,
     })
@@ -296,7 +298,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
-        kept.records.clone(),
+        (kept.records.clone(), &kept.lexicons),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));
