@@ -107,7 +107,14 @@ fn read(case: &Case) -> (Catalogue, Program, String) {
             languages.push((*lang).to_owned());
         }
     }
-    let (catalogue, _, found) = Catalogue::read(&mut program, &data, &files, &languages, &sources, Records::default());
+    let (catalogue, _, found) = Catalogue::read(
+        &mut program,
+        &data,
+        &files,
+        &languages,
+        &sources,
+        (Records::default(), &[]),
+    );
     let mut out = String::new();
     for (position, source) in sources.all().enumerate() {
         let here: Vec<_> = found
@@ -390,7 +397,7 @@ fn bags_are_no_numbers() {
         &[],
         &["en".to_owned()],
         &sources,
-        Records::default(),
+        (Records::default(), &[]),
     );
     let found: Vec<_> = found.into_iter().filter(|found| found.code > "E0602").collect();
     insta::assert_snapshot!(report(sources.text(FileId(0)), &found));

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::syntax::{
-    Card, Enum, Expr, ExprKind, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption, Scenario, Seen,
-    Sheet, StateField, Step, StepKind, Unit,
+    Card, Enum, Expr, ExprKind, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption,
+    Scenario, Seen, Sheet, StateField, Step, StepKind, Unit,
 };
 
 use super::expressions::{default, element, expression};

@@ -221,7 +221,9 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::change => "a change",
         Rule::pattern | Rule::arm | Rule::range => "a case",
         Rule::member => "a member",
-        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::fixture_entry | Rule::domain => "a field",
+        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::fixture_entry | Rule::domain => {
+            "a field"
+        }
         Rule::unit_label => "a plural category with its name",
         Rule::binder | Rule::name_range | Rule::use_ => "a name with what it runs over",
         Rule::param => "a parameter",

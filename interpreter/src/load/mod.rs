@@ -47,6 +47,8 @@ pub struct Read {
     pub data: Vec<FileId>,
     /// Text files with their language.
     pub texts: Vec<(String, FileId)>,
+    /// The nouns of languages.
+    pub lexicons: Vec<(String, FileId)>,
     /// What texts were made from, by language.
     pub made_from: Vec<(String, FileId)>,
     /// Scripts by name, below `hooks/`; one takes the place of another's where its ruleset builds on the other.
@@ -134,8 +136,11 @@ impl Read {
                 self.data.extend(file);
             }
             ("text", "ftl") => self.text(files, path, below, languages),
-            // The lexicon of a language stands beside its texts.
-            ("text", "ron") if below.ends_with("/lexicon.ron") => {}
+            ("text", "ron") if below.rsplit('/').next() == Some(texts::LEXICON) => {
+                let lang = below.split('/').next().unwrap_or_default().to_owned();
+                let file = self.open(files, path);
+                self.lexicons.extend(file.map(|file| (lang, file)));
+            }
             ("text", "ron") if below.rsplit('/').next() == Some(texts::MADE_FROM) => {
                 let lang = below.split('/').next().unwrap_or_default().to_owned();
                 let file = self.open(files, path);

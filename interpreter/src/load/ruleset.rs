@@ -62,6 +62,7 @@ pub(super) struct Kept {
     pub(super) data: Vec<FileId>,
     pub(super) texts: Vec<(String, FileId)>,
     records: Records,
+    lexicons: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
     /// How many files stand before those of the ruleset's own folders.
@@ -212,6 +213,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         data: read.data,
         texts: read.texts,
         records,
+        lexicons: read.lexicons,
         scripts,
         sources: read.sources,
         before_own: read.before_own,
@@ -299,7 +301,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
-        kept.records.clone(),
+        (kept.records.clone(), &kept.lexicons),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));

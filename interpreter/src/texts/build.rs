@@ -1,21 +1,24 @@
 //! Builds the catalogue: the own texts of the rules and the files of each language, checked and put into bundles.
 
 use super::check::{Checker, InFile, Places, Seen};
-use super::cited::{mark, plain};
+use super::cited::plain;
 use super::expected::{Expected, KeyKind};
+use super::functions;
 use super::ids::{fluent_id, variable};
+use super::lexicon::Lexicon;
 use super::own::{Converted, convert, line_starts, literal};
 use super::plurals;
 use super::references::Node;
-use super::words::{Words, number};
+use super::words::Words;
 use super::{Catalogue, Language, Place, Records, RulePlace, Translations, missing};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::load::Sources;
+use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentError, FluentResource, FluentValue};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use unic_langid::LanguageIdentifier;
 
 pub(super) fn read(
@@ -24,7 +27,7 @@ pub(super) fn read(
     files: &[(String, FileId)],
     languages: &[String],
     sources: &Sources,
-    records: Records,
+    (records, lexicons): (Records, &[(String, FileId)]),
 ) -> (Catalogue, Translations, Vec<Diagnostic>) {
     let expected = Expected::of(program, data);
     let mut checker = Checker {
@@ -35,7 +38,11 @@ pub(super) fn read(
         used: vec![BTreeSet::new(); program.messages.len()],
         categories: BTreeSet::new(),
         recorded: BTreeSet::new(),
+        data,
+        lang: String::new(),
+        lexicon: Lexicon::default(),
     };
+    let words = Words::of(program, data);
     let mut translations = Translations {
         records,
         ..Translations::default()
@@ -57,6 +64,16 @@ pub(super) fn read(
         let mut seen = Seen::default();
         checker.categories = plurals::categories(&code);
         checker.recorded = translations.recorded(&code);
+        checker.lang.clone_from(&code);
+        checker.lexicon = Lexicon::new(&code);
+        for (key, name) in words.nouns() {
+            checker.lexicon.name(key.to_owned(), name.to_owned());
+        }
+        for (_, file) in lexicons.iter().filter(|(lang, _)| *lang == code) {
+            let known = |key: &str| expected.no_noun(key);
+            let found = checker.lexicon.read(*file, sources.text(*file), &known);
+            checker.diagnostics.extend(found);
+        }
         checker.unit_categories(&code);
         let mut parts = vec![own_source(&mut checker, &code, sources, &mut seen)];
         for (_, file) in files.iter().filter(|(lang, _)| *lang == code) {
@@ -68,7 +85,8 @@ pub(super) fn read(
         checker.diagnostics.extend(gaps);
         translations.texts.insert(code.clone(), seen.texts);
         translations.orphans.insert(code.clone(), seen.orphans);
-        built.push(language(code, parts, &expected, &numbers));
+        let lexicon = std::mem::take(&mut checker.lexicon);
+        built.push(language(code, parts, &expected, &numbers, lexicon));
     }
     let Checker { diagnostics, used, .. } = checker;
     for (message, used) in program.messages.iter_mut().zip(&used) {
@@ -81,7 +99,7 @@ pub(super) fn read(
         languages: built,
         messages: places(program, &expected),
         rules: rules(program, &expected),
-        words: Words::of(program, data),
+        words,
     };
     (catalogue, translations, diagnostics)
 }
@@ -225,12 +243,18 @@ fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
     }
 }
 
-fn language(code: String, parts: Vec<String>, expected: &Expected, numbers: &BTreeMap<String, String>) -> Language {
+fn language(
+    code: String,
+    parts: Vec<String>,
+    expected: &Expected,
+    numbers: &BTreeMap<String, String>,
+    mut lexicon: Lexicon,
+) -> Language {
     let id: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     bundle.set_use_isolating(false);
     // What a bundle refuses (a key that stands twice, a function that is there) was reported or cannot happen.
-    let _ = functions(&mut bundle, numbers);
+    let _ = functions::of_numbers(&mut bundle, numbers);
     for part in parts {
         let resource = match FluentResource::try_new(part) {
             Ok(resource) | Err((resource, _)) => resource,
@@ -241,25 +265,11 @@ fn language(code: String, parts: Vec<String>, expected: &Expected, numbers: &BTr
     for (key, _) in expected.keys.iter().filter(|(_, kind)| **kind == KeyKind::Label) {
         if let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) {
             let text = bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned();
+            lexicon.name(key.clone(), plain(text.clone()));
             labels.insert(key.clone(), plain(text));
         }
     }
+    // Names are known only now, and no name asks for a noun.
+    let _ = functions::of_nouns(&mut bundle, &Arc::new(lexicon), &code);
     Language { code, bundle, labels }
-}
-
-fn functions(bundle: &mut FluentBundle<FluentResource>, numbers: &BTreeMap<String, String>) -> Result<(), FluentError> {
-    bundle.add_builtins()?;
-    bundle.add_function("AMOUNT", |arguments, _| match arguments.first() {
-        Some(FluentValue::Number(amount)) => number((amount.value * 2.0).round() as i64, true).into(),
-        Some(other) => other.clone().into_owned(),
-        None => FluentValue::Error,
-    })?;
-    let numbers = numbers.clone();
-    bundle.add_function("RULE", move |arguments, _| match arguments.first() {
-        Some(FluentValue::String(id)) => numbers
-            .get(id.as_ref())
-            .map_or_else(|| id.as_ref().to_owned(), |number| mark(id.as_ref(), number))
-            .into(),
-        _ => FluentValue::Error,
-    })
 }

@@ -1,10 +1,13 @@
 //! Checks each text against what the ruleset expects, and marks where figures are printed.
 
 use super::expected::{Expected, KeyKind};
-use super::ids::PRINTED;
+use super::functions::ALL as FUNCTIONS;
+use super::ids::{NOUN, PRINTED};
 use super::inspect::{Part, number_in, parts};
+use super::lexicon::Lexicon;
 use super::references::{Node, Said};
 use super::{Written, codes};
+use crate::data::Data;
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::ir::{MessageId, Program};
@@ -13,9 +16,6 @@ use fluent_syntax::parser::{ParserError, parse_runtime};
 use fluent_syntax::serializer::serialize;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Functions that a text may call.
-const FUNCTIONS: [&str; 3] = ["AMOUNT", "NUMBER", "RULE"];
 
 /// Where pieces of a Fluent source stand.
 pub(super) trait Places {
@@ -79,6 +79,12 @@ pub(super) struct Checker<'c> {
     pub categories: BTreeSet<&'static str>,
     /// The keys of which the language has a record.
     pub recorded: BTreeSet<String>,
+    /// The things of the ruleset.
+    pub data: &'c Data,
+    /// The language.
+    pub lang: String,
+    /// Its nouns.
+    pub lexicon: Lexicon,
 }
 
 impl Checker<'_> {
@@ -169,7 +175,7 @@ impl Checker<'_> {
         source: &'s str,
         places: &dyn Places,
         seen: &mut Seen,
-        marks: &mut Vec<usize>,
+        marks: &mut Vec<(usize, &'static str)>,
     ) {
         let key = message.id.name;
         let span = piece(key, source, places);
@@ -284,7 +290,7 @@ impl Checker<'_> {
         source: &'s str,
         places: &dyn Places,
         seen: &mut Seen,
-        marks: &mut Vec<usize>,
+        marks: &mut Vec<(usize, &'static str)>,
     ) {
         let mut node = Node {
             message: allowed.message,
@@ -299,7 +305,7 @@ impl Checker<'_> {
                 }
             }
             Part::Printed(name) => {
-                marks.push(offset(name, source) + name.len());
+                marks.push((offset(name, source) + name.len(), PRINTED));
                 node.speaks_of.insert(name.to_owned());
                 self.figure(name, allowed, piece(name, source, places));
             }
@@ -322,6 +328,15 @@ impl Checker<'_> {
                 for word in words {
                     self.category(word, name, allowed, piece(word, source, places));
                 }
+            }
+            Part::Noun(call) => {
+                if let Some(name) = call.noun {
+                    marks.push((offset(name, source) + name.len(), NOUN));
+                    node.speaks_of.insert(name.to_owned());
+                    self.figure(name, allowed, piece(name, source, places));
+                }
+                let span = piece(call.noun.unwrap_or(call.function), source, places);
+                self.noun(&call, allowed, span);
             }
             Part::Function(name, first) => self.function(name, first, source, places),
             Part::Message(name, attribute) => node.says.push(Said {
@@ -461,13 +476,13 @@ fn piece(part: &str, source: &str, places: &dyn Places) -> Span {
     places.span(offset(part, source), part.len())
 }
 
-/// The source with the printed figures asked for by another name.
-fn marked(source: &str, marks: &[usize]) -> String {
+/// The source with the figures that are printed, and those that are nouns, asked for by other names.
+fn marked(source: &str, marks: &[(usize, &'static str)]) -> String {
     let mut out = String::with_capacity(source.len() + marks.len() * PRINTED.len());
     let mut from = 0;
-    for mark in marks {
+    for (mark, added) in marks {
         out.push_str(source.get(from..*mark).unwrap_or(""));
-        out.push_str(PRINTED);
+        out.push_str(added);
         from = *mark;
     }
     out.push_str(source.get(from..).unwrap_or(""));

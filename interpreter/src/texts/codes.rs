@@ -32,3 +32,9 @@ pub const ORPHAN: &str = "E0614";
 pub const TWO_NAMES: &str = "E0615";
 /// The record of what texts were made from cannot be read.
 pub const RECORD: &str = "E0616";
+/// The lexicon lacks a form or gender that a text asks for.
+pub const LACKS: &str = "E0617";
+/// The language has no such case or gender, or a function of nouns is asked for something that it does not know.
+pub const GRAMMAR: &str = "E0618";
+/// The lexicon cannot be read, or has a word for nothing in the ruleset.
+pub const LEXICON: &str = "E0619";

@@ -2,6 +2,7 @@
 
 use super::ids::{fluent_id, variable};
 use crate::data::Data;
+use crate::data::names::nearest;
 use crate::ir::{MessageId, Program};
 use crate::schema::{Column, Kind, KindId, RuleId, Schema};
 use std::collections::BTreeMap;
@@ -139,6 +140,23 @@ impl Expected {
         for thing in &data.things {
             label(KeyKind::Label, format!("thing-{}", thing.id));
         }
+    }
+
+    /// Why a key is of no noun, if it is of none: of things, members and units there are.
+    pub fn no_noun(&self, key: &str) -> Option<String> {
+        let nouns = |key: &str| {
+            ["thing-", "enum-", "unit-"]
+                .iter()
+                .any(|prefix| key.starts_with(prefix))
+        };
+        if nouns(key) && self.keys.contains_key(key) {
+            return None;
+        }
+        let known = self.keys.keys().map(String::as_str).filter(|key| nouns(key));
+        Some(match nearest(key, known) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "nouns are `thing-…`, `enum-…-…` and `unit-…`".to_owned(),
+        })
     }
 
     /// The attributes of a key.

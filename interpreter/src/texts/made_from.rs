@@ -55,7 +55,7 @@ pub fn read(file: FileId, text: &str) -> Result<BTreeMap<String, MadeFrom>, Box<
 }
 
 /// The offset of a line and column, both from 1.
-fn offset(text: &str, line: usize, column: usize) -> u32 {
+pub(super) fn offset(text: &str, line: usize, column: usize) -> u32 {
     let before: usize = text
         .split_inclusive('\n')
         .take(line.saturating_sub(1))

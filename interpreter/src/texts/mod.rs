@@ -9,11 +9,15 @@ pub mod cited;
 pub mod codes;
 mod expected;
 mod fresh;
+mod functions;
+mod grammar;
 mod ids;
 mod inspect;
+mod lexicon;
 mod made_from;
 mod measures;
 mod missing;
+mod nouns;
 mod own;
 mod plurals;
 mod preview;
@@ -26,6 +30,7 @@ pub(crate) mod written;
 pub(crate) use expected::{procedure_key, value_key};
 pub use fresh::{State, TextState, Translations};
 pub use ids::{fluent_id, variable};
+pub use lexicon::FILE_NAME as LEXICON;
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
 pub use preview::{NUMBERS, Preview};
 pub use say::Spoken;
@@ -100,17 +105,18 @@ struct RulePlace {
 impl Catalogue {
     /// Reads all texts and says what is wrong with them; then leaves of each message's figures only what some language uses.
     ///
-    /// `files` are text files with their language, `languages` those that the manifest lists, `records` what texts were made from.
-    /// The meanings of the rules are not known here, and left out of what is told of the translations.
+    /// `files` are text files with their language, `languages` those that the manifest lists, `records` what texts were made from,
+    /// and `lexicons` the files of nouns, with their language. The meanings of the rules are not known here, and left out of what is
+    /// told of the translations.
     pub fn read(
         program: &mut Program,
         data: &Data,
         files: &[(String, FileId)],
         languages: &[String],
         sources: &Sources,
-        records: Records,
+        (records, lexicons): (Records, &[(String, FileId)]),
     ) -> (Self, Translations, Vec<Diagnostic>) {
-        build::read(program, data, files, languages, sources, records)
+        build::read(program, data, files, languages, sources, (records, lexicons))
     }
 
     /// The languages, those of the manifest first, in its order.

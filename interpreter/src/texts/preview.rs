@@ -102,7 +102,10 @@ fn samples(ty: Type, schema: &Schema, data: &Data) -> Vec<Figure> {
             members.map(|member| Figure::Member(of, member)).collect()
         }
         Base::Set(of) => (0..3).map(|count| Figure::Members(of, (0..count).collect())).collect(),
-        Base::Object(kind) => things(kind, schema, data).into_iter().map(Figure::Thing).collect(),
+        Base::Object(kind) => {
+            let some = things(kind, schema, data).into_iter().take(MOST_NAMES);
+            some.map(Figure::Thing).collect()
+        }
         Base::List(kind) => {
             let all = things(kind, schema, data);
             [0, 1, 2, 5]
@@ -133,7 +136,7 @@ fn bags(units: u64, schema: &Schema) -> Vec<Figure> {
 }
 
 /// Things of a kind that are no fixtures; of a record, those it can be named by.
-fn things(kind: KindId, schema: &Schema, data: &Data) -> Vec<ObjectId> {
+pub(super) fn things(kind: KindId, schema: &Schema, data: &Data) -> Vec<ObjectId> {
     let Some(of) = schema.kinds.get(kind.index()) else {
         return Vec::new();
     };
@@ -149,5 +152,5 @@ fn things(kind: KindId, schema: &Schema, data: &Data) -> Vec<ObjectId> {
         let bit = 1_u64.checked_shl(thing.kind.0).unwrap_or(0);
         !thing.fixture && of.narrower & bit != 0
     });
-    of_kind.map(|(id, _)| id).take(MOST_NAMES).collect()
+    of_kind.map(|(id, _)| id).collect()
 }

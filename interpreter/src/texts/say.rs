@@ -1,7 +1,8 @@
 //! Speaking: messages, titles, prose, names and figures in a reader's language.
 
 use super::cited::plain;
-use super::ids::{PRINTED, variable};
+use super::functions::{COUNT, SEPARATOR};
+use super::ids::{NOUN, PRINTED, variable};
 use super::words::{joined, number, unwrapped};
 use super::{Catalogue, Language};
 use crate::answer::{Figure, Said};
@@ -141,6 +142,9 @@ impl Catalogue {
         for (name, figure) in figures {
             let name = variable(name);
             arguments.set(format!("{name}{PRINTED}"), self.figure_in(figure, language));
+            if let Some(noun) = self.noun_of(figure) {
+                arguments.set(format!("{name}{NOUN}"), noun);
+            }
             arguments.set(name, self.selected(figure));
         }
         for (name, words) in unknown {
@@ -184,6 +188,36 @@ impl Catalogue {
             // As the thing or member that it is named by first.
             Figure::Named(parts) => parts.first().map_or("".into(), |part| self.selected(part)),
             Figure::Each(all) => (all.len() as f64).into(),
+        }
+    }
+
+    /// The key of what a figure names, for the functions of nouns; of several, all of them.
+    fn noun_of(&self, figure: &Figure) -> Option<String> {
+        let thing = |id: &ObjectId| self.words.things.get(id.index()).map(|thing| thing.0.as_str());
+        let member = |of: &EnumId, member: &u32| {
+            let members = self.words.enums.get(of.index()).map(|of| &of.members);
+            members?.get(*member as usize).map(|member| member.0.as_str())
+        };
+        let all = |keys: Vec<Option<&str>>| {
+            keys.into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(&SEPARATOR.to_string())
+        };
+        match figure {
+            // No noun is called so; it is printed as it stands.
+            Figure::Absent => Some(NOTHING.to_owned()),
+            Figure::Things(none) if none.is_empty() => Some(NOTHING.to_owned()),
+            Figure::Members(_, none) if none.is_empty() => Some(NOTHING.to_owned()),
+            Figure::Thing(id) => thing(id).map(str::to_owned),
+            Figure::Things(ids) => Some(all(ids.iter().map(thing).collect())),
+            Figure::Member(of, one) => member(of, one).map(str::to_owned),
+            Figure::Members(of, some) => Some(all(some.iter().map(|one| member(of, one)).collect())),
+            Figure::Quantity(unit, amount) => {
+                let key = &self.words.units.get(unit.index())?.key;
+                Some(format!("{key}{COUNT}{}", self.plain_amount(*unit, *amount)))
+            }
+            _ => None,
         }
     }
 

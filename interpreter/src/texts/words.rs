@@ -44,6 +44,13 @@ pub(super) struct Enum {
 }
 
 impl Words {
+    /// What can be a noun, with what it is called where no language has another name: things and members.
+    pub fn nouns(&self) -> impl Iterator<Item = (&str, &str)> {
+        let things = self.things.iter().map(|(key, name)| (key.as_str(), name.as_str()));
+        let members = self.enums.iter().flat_map(|of| &of.members);
+        things.chain(members.map(|(key, name, _)| (key.as_str(), name.as_str())))
+    }
+
     pub fn of(program: &Program, data: &Data) -> Self {
         let schema = &program.schema;
         let or = |label: &Option<String>, name: &str| label.clone().unwrap_or_else(|| name.to_owned());
