@@ -1,6 +1,7 @@
 # The Marquise de Cat.
 
 kind-Marquise = faction of the Marquise
+kind-Workplace = building of the Marquise
 thing-marquise = Marquise
 thing-keep = keep
 thing-wood = wood
@@ -27,7 +28,7 @@ rule-field_hospitals = Field hospitals
     .prose =
         When warriors of the Marquise are removed from a clearing, she may spend a card that matches it: they go to the clearing of the keep and
         not to the supply. With no keep on the map there are no hospitals.
-    .message = { $n } fall in { $c }. Which card do you spend to bring them to the keep?
+    .message = Casualties in { $c }: { $n }. Which card do you spend to bring them to the keep?
     .healed = From { $c } to the hospital in { $k }: { $n }.
 
 rule-marquise_setup = Setup
