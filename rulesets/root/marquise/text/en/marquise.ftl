@@ -50,7 +50,7 @@ procedure-spreading_out = garrisons
 
 rule-first_buildings = Step 4: the first buildings
     .prose = A sawmill, a workshop and a recruiter are shared out, as she likes, among the clearing of the keep and its neighbours.
-    .message = Where do you put the first piece of this kind: { $t }?
+    .message = Where do you put the first { $t }?
 value-near_keep = The keep or a neighbour
 procedure-first_buildings = the first buildings
 
