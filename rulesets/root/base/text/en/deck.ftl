@@ -49,7 +49,7 @@ thing-mouse_partisans = Mouse Partisans
 
 rule-using_effects = Using an effect
     .prose = An effect that can be used is used when its owner likes, within what the card says.
-    .message = { $k } cannot be used now.
+    .message = This cannot be used now: { $k }.
     .which = Which effect do you use?
 value-usable = Can be used
 value-at_dawn = It is Birdsong

@@ -74,7 +74,7 @@ rule-activating = Activating a dominance card
     .prose =
         In their Daylight, those who have at least { $dominance_score } may lay a dominance card from their hand before them. They leave the
         score track and never score again.
-    .no_dominance = { $k } is no dominance card.
+    .no_dominance = This is no dominance card: { $k }.
     .too_few = It takes { $dominance_score } to activate a dominance card.
     .already = A dominance card is activated already, and it is not changed for another.
     .activated = { $f }: dominance activated, { $k }.
@@ -93,22 +93,22 @@ rule-active_dominance = Activated dominance cards
 
 rule-dominance_spent = Dominance cards spent
     .prose = A dominance card may be spent for its suit. Instead of going to the discard pile it lies beside the map, available.
-    .beside = { $k } is available beside the map.
+    .beside = Available beside the map: { $k }.
 
 rule-taking_dominance = Taking an available dominance card
     .prose = In their Daylight anybody may spend a card of the same suit and take an available dominance card into their hand.
-    .other_suit = { $given_up } is not of the suit of { $k }.
+    .other_suit = They are not of one suit: { $given_up }, { $k }.
     .taken = { $f }: { $k }, into the hand.
     .dominance = Do you activate or take a dominance card?
 
 rule-crafting = Crafting
     .prose = With their crafting pieces, players craft cards from their hand. Ambush and dominance cards cannot be crafted.
     .what = What do you craft?
-    .no_craft = { $k } cannot be crafted.
+    .no_craft = This cannot be crafted: { $k }.
     .too_dear = There are no free crafting pieces left of what { $k } asks for.
     .gone = The supply has no such item left as { $k } gives.
     .twice = This effect is crafted already: { $k }.
-    .lasting = { $f }: { $k } is crafted.
+    .lasting = Crafted ({ $f }): { $k }.
 
 rule-craft_cost = The cost
     .prose =
@@ -118,7 +118,7 @@ rule-craft_cost = The cost
 
 rule-crafted_items = Items
     .prose = A crafted item is taken from the common supply, and the card is discarded. Of what is gone, nothing is crafted.
-    .made = { $f }: { $k } is crafted.
+    .made = Crafted ({ $f }): { $k }.
 
 rule-no_duplicates = No duplicates
     .prose = Whoever has an effect does not craft the same again.
@@ -182,7 +182,7 @@ rule-ignoring = Ignored hits
         Whoever may ignore hits takes so many fewer, beginning with the first ones of the battle. Two such abilities never add up.
 
 rule-dealt = Hits
-    .prose = Both sides take together what the other's roll and extra hits come to.
+    .prose = Both sides take together what the other's roll and extra hits come to, less what they ignore.
     .tally = Hits taken: { $a }, { $on_attacker }; { $d }, { $on_defender }.
 
 rule-casualties = Who falls
@@ -218,8 +218,8 @@ rule-setting_up_factions = Setting up the factions
 
 rule-discarding = Discarding
     .prose = What is discarded goes to the common discard pile, for all to see. Some cards leave the game instead.
-    .leaves = { $k } leaves the game.
-    .discarded = { $k } goes to the discard pile.
+    .leaves = Out of the game: { $k }.
+    .discarded = Discarded: { $k }.
 
 rule-enemies = Enemies
     .prose = Everybody else is an enemy, but for those who are in a coalition with you.

@@ -76,7 +76,7 @@ rule-marquise_daylight = Daylight
             [one] One action is
            *[other] { $left } actions are
         } left.
-    .no_bird = { $k } is no bird card.
+    .no_bird = This is no bird card: { $k }.
 value-can_act = Actions are left
 procedure-marquise_actions = actions
 procedure-hire = one action more
@@ -131,7 +131,7 @@ procedure-raising = raise a building
 rule-overwork = Overwork
     .prose = A card that matches the clearing of a sawmill is spent, and a wood token is placed there.
     .tired = { rule-assault.message }
-    .no_mill = { $k } matches no sawmill in { $c }.
+    .no_mill = No sawmill in { $c } matches this card: { $k }.
     .no_wood = There is no wood left in the supply.
 procedure-overwork = overwork
 
