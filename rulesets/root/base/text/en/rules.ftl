@@ -190,11 +190,7 @@ rule-casualties = Who falls
         Every hit removes one piece of the side that takes it. That side chooses which, but as long as it has warriors there it cannot give
         up buildings or tokens. Named warriors fall like the others.
     .which_pieces = What do you lose in { $c }?
-    .which_warriors =
-        { $n ->
-            [one] One warrior falls
-           *[other] { $n } warriors fall
-        } in { $c }. Which of these?
+    .which_warriors = Casualties in { $c }: { $n }. Which of these warriors fall? The rest are of those without a name.
 
 rule-setup = Setup
     .prose = Seats, hands, ruins and items are made ready, and at last each faction.
@@ -245,7 +241,11 @@ rule-spending = Spending
 
 rule-hand_size = Hand limit
     .prose = When it is time to discard, those with more than { $hand_limit } cards in hand choose which ones are too many.
-    .which = Which cards do you discard? There are { $surplus } too many.
+    .which =
+        You have { $surplus ->
+            [one] one card
+           *[other] { $surplus } cards
+        } too many. What do you discard?
 
 rule-rounds_over = When the rounds are over
     .prose = If nobody has won after { $round_limit } rounds, the game ends and the points count.
