@@ -49,7 +49,7 @@ thing-mouse_partisans = Mouse Partisans
 
 rule-using_effects = Using an effect
     .prose = An effect that can be used is used when its owner likes, within what the card says.
-    .message = { $k } cannot be used now.
+    .message = This cannot be used now: { $k }.
     .which = Which effect do you use?
 value-usable = Can be used
 value-at_dawn = It is Birdsong
@@ -105,7 +105,7 @@ card-false_orders-effect = False Orders
         In your Birdsong you may discard it: out of a clearing you move half of the warriors that one enemy has there, rounded up, to a neighbouring one,
         as if that enemy moved them and whoever rules.
     .message = Whom do you move, and from where to where?
-    .disobeyed = { $o } has no warriors in { $a } who could go to { $b }.
+    .disobeyed = There are no warriors who could go from { $a } to { $b } ({ $o }).
 value-obeying = How many obey
 procedure-mislead = give false orders
 

@@ -4,16 +4,17 @@ rule-turns = Turns
     .prose =
         A turn has three phases: Birdsong, Daylight and Evening. What comes at the start of one goes before everything else in it, and what
         comes at the end goes last. Then it is up to whoever sits next, until somebody wins.
-    .begins = { $f } takes a turn.
+    .begins = Turn: { $f }.
+    .counts = Round { $nth }.
 
 rule-limits = Pieces run out
     .prose = Nobody places more pieces than the supply holds.
-    .placed = { $f } places in { $c }: { $n }.
+    .placed = { $f }: +{ $n } in { $c }.
 
 rule-as_many = As many as possible
     .prose =
         What cannot be placed or removed in full is placed or removed as far as it goes. Costs and requirements allow no such discount.
-    .removed = { $f } loses in { $c }: { $n }.
+    .removed = { $f }: −{ $n } in { $c }.
 
 rule-deciders = Who decides
     .prose =
@@ -21,7 +22,7 @@ rule-deciders = Who decides
 
 rule-drawing_cards = Drawing
     .prose = Cards are drawn from the top of the pile. The moment it runs out, the discard pile is shuffled and is the new one.
-    .drawn = { $f } draws a card.
+    .drawn = { $f }: a card from the draw pile.
     .anew = The discard pile is shuffled and is the new draw pile.
 
 rule-birds = Birds are wild
@@ -59,8 +60,8 @@ rule-scoring = Points and victory
             [sixth] the one whose turn it is says who
            *[sixteenth] the one who comes next
         }.
-    .scored = { $f } scores { $n }.
-    .not_playing = Nobody plays { $f }: no points.
+    .scored = { $f }: +{ $n }.
+    .not_playing = Nobody plays this faction, which does not score: { $f }.
     .whose = Several have come there together: who wins?
 
 rule-trophies = Buildings and tokens of the enemy
@@ -73,11 +74,11 @@ rule-activating = Activating a dominance card
     .prose =
         In their Daylight, those who have at least { $dominance_score } may lay a dominance card from their hand before them. They leave the
         score track and never score again.
-    .no_dominance = { $k } is no dominance card.
+    .no_dominance = This is no dominance card: { $k }.
     .too_few = It takes { $dominance_score } to activate a dominance card.
-    .already = { $f } has activated a dominance card already, and it is not changed for another.
-    .activated = { $f } activates { $k }.
-    .no_points = { $f } has activated a dominance card and scores no more.
+    .already = A dominance card is activated already, and it is not changed for another.
+    .activated = { $f }: dominance activated, { $k }.
+    .no_points = With an activated dominance card nobody scores ({ $f }).
 
 rule-suit_dominance = Dominance of a suit
     .prose =
@@ -92,22 +93,22 @@ rule-active_dominance = Activated dominance cards
 
 rule-dominance_spent = Dominance cards spent
     .prose = A dominance card may be spent for its suit. Instead of going to the discard pile it lies beside the map, available.
-    .beside = { $k } is available beside the map.
+    .beside = Available beside the map: { $k }.
 
 rule-taking_dominance = Taking an available dominance card
     .prose = In their Daylight anybody may spend a card of the same suit and take an available dominance card into their hand.
-    .other_suit = { $given_up } is not of the suit of { $k }.
-    .taken = { $f } takes { $k }.
+    .other_suit = They are not of one suit: { $given_up }, { $k }.
+    .taken = { $f }: { $k }, into the hand.
     .dominance = Do you activate or take a dominance card?
 
 rule-crafting = Crafting
     .prose = With their crafting pieces, players craft cards from their hand. Ambush and dominance cards cannot be crafted.
     .what = What do you craft?
-    .no_craft = { $k } cannot be crafted.
-    .too_dear = { $f } has not got the free crafting pieces that { $k } asks for.
+    .no_craft = This cannot be crafted: { $k }.
+    .too_dear = There are no free crafting pieces left of what { $k } asks for.
     .gone = The supply has no such item left as { $k } gives.
-    .twice = { $f } has { $k } already.
-    .lasting = { $f } crafts { $k }.
+    .twice = This effect is crafted already: { $k }.
+    .lasting = Crafted ({ $f }): { $k }.
 
 rule-craft_cost = The cost
     .prose =
@@ -117,7 +118,7 @@ rule-craft_cost = The cost
 
 rule-crafted_items = Items
     .prose = A crafted item is taken from the common supply, and the card is discarded. Of what is gone, nothing is crafted.
-    .made = { $f } crafts { $k }.
+    .made = Crafted ({ $f }): { $k }.
 
 rule-no_duplicates = No duplicates
     .prose = Whoever has an effect does not craft the same again.
@@ -128,8 +129,8 @@ rule-moving = Moving
     .who = Who goes from { $a } to { $b }?
     .how_many_more = How many warriors go from { $a } to { $b }?
     .how_many = How many warriors go from { $a } to { $b }?
-    .moved = { $f } moves from { $a } to { $b }: { $n }.
-    .carried = { $f } moves from { $a } to { $b }: { $p }.
+    .moved = { $f }: { $n } from { $a } to { $b }.
+    .carried = { $f }: { $p } from { $a } to { $b }.
 
 rule-must_rule = You have to rule
     .prose = To move you have to rule the clearing that you leave, or the one that you enter, or both.
@@ -141,17 +142,17 @@ rule-battles = Battle
     .prose =
         Whoever has warriors or pawns in a clearing may battle there against an enemy who is present. One attacks, and the other defends.
     .against = Whom do you battle in { $c }?
-    .attacks = { $a } attacks { $d } in { $c }.
+    .attacks = Battle in { $c }: { $a } against { $d }.
 
 rule-ambushing = Ambush
     .prose = Before anything else the defender may play a single ambush card that matches the clearing.
     .springs = Do you spring an ambush in { $c }?
-    .sprung_it = { $d } springs an ambush.
+    .sprung_it = { $d }: ambush!
 
 rule-foil = Foiling the ambush
     .prose = The attacker may answer with another ambush card that matches: both are discarded, and that is all.
     .foils = Do you foil the ambush of { $d }?
-    .foiled = { $a } foils it.
+    .foiled = { $a }: the ambush is foiled.
 
 rule-sprung_ambush = The ambush succeeds
     .prose =
@@ -181,40 +182,40 @@ rule-ignoring = Ignored hits
         Whoever may ignore hits takes so many fewer, beginning with the first ones of the battle. Two such abilities never add up.
 
 rule-dealt = Hits
-    .prose = Both sides take together what the other's roll and extra hits come to.
-    .tally = { $a } takes { $on_attacker }; { $d } takes { $on_defender }.
+    .prose = Both sides take together what the other's roll and extra hits come to, less what they ignore.
+    .tally = Hits taken: { $a }, { $on_attacker }; { $d }, { $on_defender }.
 
 rule-casualties = Who falls
     .prose =
         Every hit removes one piece of the side that takes it. That side chooses which, but as long as it has warriors there it cannot give
         up buildings or tokens. Named warriors fall like the others.
     .which_pieces = What do you lose in { $c }?
-    .which_warriors =
-        { $n ->
-            [one] One warrior falls
-           *[other] { $n } warriors fall
-        } in { $c }. Which of these?
+    .which_warriors = Casualties in { $c }: { $n }. Which of these warriors fall? The rest are of those without a name.
 
 rule-setup = Setup
     .prose = Seats, hands, ruins and items are made ready, and at last each faction.
 
 rule-seating = Who begins
     .prose = Who begins is drawn by lot, unless it has been agreed.
-    .begins = { $f } begins.
+    .begins = Beginning: { $f }.
 
 rule-starting_hands = Starting hands
     .prose = The deck is shuffled, and everybody draws { $size }. Between { $few }, the dominance cards are taken out before.
+    .set_aside = With { $few } players there is no dominance.
+    .shuffled = The draw pile is shuffled.
 
 rule-placing_ruins = Ruins on the map
     .prose = Every marked slot begins filled by a ruin.
+    .mixed = The items of the ruins are mixed unseen.
+    .hidden = An item, under the ruin in { $c }.
 
 rule-setting_up_factions = Setting up the factions
     .prose = Each faction is set up as its rules say, in the order of their letters.
 
 rule-discarding = Discarding
     .prose = What is discarded goes to the common discard pile, for all to see. Some cards leave the game instead.
-    .leaves = { $k } leaves the game.
-    .discarded = { $k } goes to the discard pile.
+    .leaves = Out of the game: { $k }.
+    .discarded = Discarded: { $k }.
 
 rule-enemies = Enemies
     .prose = Everybody else is an enemy, but for those who are in a coalition with you.
@@ -224,23 +225,27 @@ rule-enemy_pieces = Enemy pieces
 
 rule-placing = Placing
     .prose = A piece is placed from the supply of its owner into the clearing.
-    .placed = { $owner } places in { $c }: { $p }.
+    .placed = { $owner }: +{ $p } in { $c }.
 
 rule-replacing = Replacing
     .prose = To replace is to remove one piece and place another where it was: what cannot be finished is not begun.
-    .no_warriors = { $f } cannot place anything in { $c }.
+    .no_warriors = Nothing can be placed in { $c } ({ $f }).
     .no_piece = { $p } cannot be placed in { $c }.
 
 rule-removing = Removing
     .prose = What is removed goes back to the supply of its owner.
-    .removed = { $owner } loses in { $c }: { $p }.
+    .removed = { $owner }: −{ $p } in { $c }.
 
 rule-spending = Spending
     .prose = To spend a card is to discard it by choice.
 
 rule-hand_size = Hand limit
     .prose = When it is time to discard, those with more than { $hand_limit } cards in hand choose which ones are too many.
-    .which = Which cards do you discard? There are { $surplus } too many.
+    .which =
+        You have { $surplus ->
+            [one] one card
+           *[other] { $surplus } cards
+        } too many. What do you discard?
 
 rule-rounds_over = When the rounds are over
     .prose = If nobody has won after { $round_limit } rounds, the game ends and the points count.

@@ -137,6 +137,7 @@ procedure-take_item = taking an item
 procedure-item_crafted = when an item is crafted
 procedure-activate_dominance = activate a dominance card
 procedure-take_dominance = take a dominance card
+procedure-dominating = dominance cards
 procedure-move_from = moving from a clearing
 procedure-marching = moving
 procedure-travel = journey

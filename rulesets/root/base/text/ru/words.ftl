@@ -141,6 +141,7 @@ procedure-take_item = взять предмет
 procedure-item_crafted = при изготовлении предмета
 procedure-activate_dominance = разыграть господство
 procedure-take_dominance = взять господство
+procedure-dominating = карты господства
 procedure-move_from = уйти с поляны
 procedure-marching = передвижение
 procedure-travel = путь

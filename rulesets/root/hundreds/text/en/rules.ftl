@@ -52,8 +52,8 @@ rule-hoard_values = Command and Prowess
 rule-looters = Looters
     .prose =
         At the beginning of a battle in which they attack, before any ambush, the Hundreds may say that they loot, if the defender has crafted
-        items; the Vagabond is never looted. Looters deal no hits by the dice, but they do deal extra ones. If the Hundreds rule the clearing when the
-        battle is over, they choose one of the defender's items and take it.
+        items; the Vagabond is never looted. Looters deal no hits by the dice, but they do deal extra ones; the defender deals all of theirs. If
+        the Hundreds rule the clearing when the battle that was for loot is over, they choose one of the defender's items and take it.
     .question = Do you loot? There are items to be had of { $d }.
     .wanderer = The Vagabond is never looted.
     .nothing = { $d } has no crafted items.

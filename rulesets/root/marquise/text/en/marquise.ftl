@@ -1,6 +1,7 @@
 # The Marquise de Cat.
 
 kind-Marquise = faction of the Marquise
+kind-Workplace = building of the Marquise
 thing-marquise = Marquise
 thing-keep = keep
 thing-wood = wood
@@ -27,7 +28,7 @@ rule-field_hospitals = Field hospitals
     .prose =
         When warriors of the Marquise are removed from a clearing, she may spend a card that matches it: they go to the clearing of the keep and
         not to the supply. With no keep on the map there are no hospitals.
-    .message = { $n } fall in { $c }. Which card do you spend to bring them to the keep?
+    .message = Casualties in { $c }: { $n }. Which card do you spend to bring them to the keep?
     .healed = From { $c } to the hospital in { $k }: { $n }.
 
 rule-marquise_setup = Setup
@@ -49,7 +50,7 @@ procedure-spreading_out = garrisons
 
 rule-first_buildings = Step 4: the first buildings
     .prose = A sawmill, a workshop and a recruiter are shared out, as she likes, among the clearing of the keep and its neighbours.
-    .message = Where do you put the first piece of this kind: { $t }?
+    .message = Where do you put the first { $t }?
 value-near_keep = The keep or a neighbour
 procedure-first_buildings = the first buildings
 
@@ -75,7 +76,7 @@ rule-marquise_daylight = Daylight
             [one] One action is
            *[other] { $left } actions are
         } left.
-    .no_bird = { $k } is no bird card.
+    .no_bird = This is no bird card: { $k }.
 value-can_act = Actions are left
 procedure-marquise_actions = actions
 procedure-hire = one action more
@@ -130,7 +131,7 @@ procedure-raising = raise a building
 rule-overwork = Overwork
     .prose = A card that matches the clearing of a sawmill is spent, and a wood token is placed there.
     .tired = { rule-assault.message }
-    .no_mill = { $k } matches no sawmill in { $c }.
+    .no_mill = No sawmill in { $c } matches this card: { $k }.
     .no_wood = There is no wood left in the supply.
 procedure-overwork = overwork
 
