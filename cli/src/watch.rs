@@ -8,8 +8,8 @@ use crate::args::{Command, Format};
 use crate::disk::{Disk, slashes};
 use crate::output::{Answer, Failure};
 use crate::words::Words;
-use notify_debouncer_full::notify::{EventKind, RecommendedWatcher, RecursiveMode};
-use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, new_debouncer};
+use notify_debouncer_full::notify::{self, EventKind, RecursiveMode};
+use notify_debouncer_full::{DebounceEventResult, new_debouncer};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -93,9 +93,12 @@ fn unwatchable(error: &dyn std::fmt::Display) -> Failure {
     Failure::io(&reglo_interpreter::files::ReadError(message))
 }
 
+/// Begins to watch a folder.
+type Begin = Box<dyn FnMut(&Path, RecursiveMode) -> notify::Result<()>>;
+
 struct Watching {
     watched: Watched,
-    debouncer: Debouncer<RecommendedWatcher, RecommendedCache>,
+    begin: Begin,
     /// The folders that are watched so far, as they are without links.
     known: BTreeSet<PathBuf>,
     /// The folders of rulesets among them.
@@ -110,10 +113,10 @@ impl Watching {
             let paths = touching.flat_map(|event| event.event.paths).collect();
             let _ = send.send(News::Touched(paths));
         };
-        let debouncer = new_debouncer(MOMENT, None, told).map_err(|error| unwatchable(&error))?;
+        let mut debouncer = new_debouncer(MOMENT, None, told).map_err(|error| unwatchable(&error))?;
         Ok(Self {
             watched,
-            debouncer,
+            begin: Box::new(move |folder, mode| debouncer.watch(folder, mode)),
             known: BTreeSet::new(),
             inside: BTreeSet::new(),
         })
@@ -144,8 +147,7 @@ impl Watching {
 
     fn watch(&mut self, folder: &Path, mode: RecursiveMode) -> Result<(), Failure> {
         if self.known.insert(folder.to_path_buf()) {
-            let watch = self.debouncer.watch(folder, mode);
-            watch.map_err(|error| unwatchable(&error))?;
+            (self.begin)(folder, mode).map_err(|error| unwatchable(&error))?;
         }
         Ok(())
     }

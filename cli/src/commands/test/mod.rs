@@ -49,7 +49,7 @@ pub fn run(rulesets: &[PathBuf], wanted: Wanted<'_>, common: &Common) -> Result<
     let Tally { passed, failed, .. } = tally;
     let good = failed == 0 && tally.all_covered;
     match common.format {
-        Format::Json => print_json(&tally.as_json(wanted.coverage))?,
+        Format::Json => print_json(&tally.into_json(wanted.coverage))?,
         Format::Text => print_text(&format!("{passed} passed, {failed} failed\n"))?,
     }
     Ok(if good { Answer::Yes } else { Answer::No })
@@ -77,7 +77,7 @@ impl Tally {
         Ok(())
     }
 
-    fn as_json(self, coverage: bool) -> Value {
+    fn into_json(self, coverage: bool) -> Value {
         let mut answer = json!({
             "schema_version": SCHEMA_VERSION,
             "passed": self.passed,
