@@ -120,7 +120,7 @@ card-coffin_makers-effect = Coffin Makers
     .prose =
         Warriors who would go back to a supply, whosever they are, come onto this card. As your Birdsong begins you score { $reward } for every
         { $each } on it, and all go back to their supplies.
-    .buried = Into the coffins: { $n } ({ $f }, { $c }).
+    .buried = Into the coffins from { $c }: { $n } ({ $f }).
 procedure-unbury = empty the coffins
 
 card-swap_meet-effect = Swap Meet
