@@ -44,7 +44,7 @@ impl Builder<'_> {
         match pair.as_rule() {
             Rule::typed_record => return self.typed_record(pair, depth),
             Rule::text => return self.text(pair, depth),
-            Rule::rule_name | Rule::rule_names => return self.rules_named(pair),
+            Rule::rule_name | Rule::rule_names => return self.rules_named(pair, depth),
             _ => {}
         }
         let inner = pair.into_inner().next()?;
@@ -54,14 +54,11 @@ impl Builder<'_> {
         }
     }
 
-    /// `rule 3`, `[rule 3, rule 2.1]`
-    fn rules_named(&mut self, pair: Pair<'_>) -> Option<Expr> {
+    /// `rule 3`, or a list in which rules may be named
+    fn rules_named(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
         let span = self.span(&pair);
         let kind = match pair.as_rule() {
-            Rule::rule_names => {
-                let all = Parts::of(pair).map(|name| self.rules_named(name));
-                ExprKind::List(all.collect::<Option<_>>()?)
-            }
+            Rule::rule_names => ExprKind::List(self.expressions(Parts::of(pair), depth)?),
             _ => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
         };
         Some(Expr { kind, span })

@@ -339,7 +339,6 @@ fn who_decides_has_to_be_a_player() {
         ("reactions ordered by duel.turn", "E1209"),
         ("reactions ordered by duel.frist", "E0305"),
         ("reactions ordered by plan.player", "E1211"),
-        ("reactions ordered by rule 2", "E0209"),
         (
             "reactions ordered by duel.first, reactions ordered by duel.first",
             "E0106",
