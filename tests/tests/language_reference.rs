@@ -13,6 +13,7 @@
 //! | `ron sheet`, `json sheet` | it can be read |
 //! | `ron setup` | a game can begin with it |
 //! | `ftl es` | the Spanish texts of the `reglo` block before it |
+//! | `ron lexicon` | the Spanish nouns of the `ftl es` block behind it |
 //!
 //! The parts about keywords and limits are made here: see [`reglo_tests::written`].
 
@@ -122,8 +123,9 @@ fn alone(text: &str) -> Memory {
     files
 }
 
-fn spanish(before: &str, text: &str) -> Memory {
+fn spanish(before: &str, lexicon: &str, text: &str) -> Memory {
     let mut files = beside(Page::Judging, before, "text/es/block.ftl", text);
+    files.add(format!("{FOLDER}/text/es/lexicon.ron"), lexicon);
     files.add(
         format!("{FOLDER}/ruleset.ron"),
         MANIFEST.replace("[\"en\"]", "[\"en\", \"es\"]"),
@@ -132,10 +134,15 @@ fn spanish(before: &str, text: &str) -> Memory {
 }
 
 /// Nothing where the block is part of the shared ruleset, or a mere summary.
-fn trial(page: Page, block: &Block, before: &str, addons: &[String]) -> Result<Option<Trial>, String> {
+fn trial(
+    page: Page,
+    block: &Block,
+    (before, lexicon): (&str, &str),
+    addons: &[String],
+) -> Result<Option<Trial>, String> {
     let text = &block.text;
     let trial = match block.info.split_whitespace().collect::<Vec<_>>().as_slice() {
-        [] | ["reglo", "vocabulary"] | ["ron", "data"] | ["rhai", _] => return Ok(None),
+        [] | ["reglo", "vocabulary"] | ["ron", "data" | "lexicon"] | ["rhai", _] => return Ok(None),
         ["reglo"] => Trial::of(with_rules(page, FOLDER, text)),
         ["reglo", "error", code] => Trial {
             wanted: Some((*code).to_owned()),
@@ -151,7 +158,7 @@ fn trial(page: Page, block: &Block, before: &str, addons: &[String]) -> Result<O
         ["ron", "manifest"] => Trial::lenient(addon(before, text, "")),
         [format @ ("ron" | "json"), "sheet"] => Trial::of(beside(page, before, &format!("sheet.{format}"), text)),
         ["ron", "setup"] => Trial::of(beside(page, before, "setup.ron", text)),
-        ["ftl", "es"] => Trial::lenient(spanish(before, text)),
+        ["ftl", "es"] => Trial::lenient(spanish(before, lexicon, text)),
         other => return Err(format!("no test knows a block `{}`", other.join(" "))),
     };
     Ok(Some(trial))
@@ -162,17 +169,22 @@ fn every_block_is_as_it_says() {
     let mut wrong = Vec::new();
     for page in Page::ALL {
         let (mut before, mut addons) = (String::new(), Vec::new());
+        let mut lexicon = "{}".to_owned();
         for block in blocks(&std::fs::read_to_string(page.path()).unwrap()) {
-            let found = match trial(page, &block, &before, &addons) {
+            let found = match trial(page, &block, (&before, &lexicon), &addons) {
                 Ok(trial) => trial.and_then(|trial| trial.wrong()),
                 Err(unknown) => Some(unknown),
             };
             wrong.extend(found.map(|what| format!("{}:{}: {what}", page.name(), block.line)));
-            if block.info == "reglo" {
-                before.clone_from(&block.text);
-                addons.clear();
-            } else if block.info == "reglo addon" {
-                addons.push(block.text);
+            match block.info.as_str() {
+                "reglo" => {
+                    before.clone_from(&block.text);
+                    addons.clear();
+                }
+                "reglo addon" => addons.push(block.text),
+                "ron lexicon" => lexicon.clone_from(&block.text),
+                "ftl es" => "{}".clone_into(&mut lexicon),
+                _ => {}
             }
         }
     }

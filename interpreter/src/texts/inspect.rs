@@ -32,8 +32,10 @@ pub(super) struct NounCall<'s> {
     pub function: &'s str,
     /// The figure that is the noun.
     pub noun: Option<&'s str>,
-    /// Whether a number goes with it.
+    /// Whether a number goes with it, and which figure that is.
     pub counted: bool,
+    /// See `counted`.
+    pub number: Option<&'s str>,
     /// The named arguments, each with its text where it is one.
     pub named: Vec<(&'s str, Option<&'s str>)>,
 }
@@ -125,6 +127,10 @@ fn of_noun<'s>(function: &'s str, arguments: &CallArguments<&'s str>, see: &mut 
         function,
         noun,
         counted: arguments.positional.len() > 1,
+        number: match arguments.positional.get(1) {
+            Some(InlineExpression::VariableReference { id }) => Some(id.name),
+            _ => None,
+        },
         named: named.collect(),
     }));
     for argument in arguments.positional.iter().skip(1) {

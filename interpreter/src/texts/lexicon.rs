@@ -60,7 +60,7 @@ enum Article {
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Noun {
     gender: Option<Gender>,
-    /// Whether it is a living being to the grammar.
+    /// Whether the grammar takes it for somebody and not something.
     animate: bool,
     /// Whether there is only a plural of it.
     number: Number,

@@ -38,6 +38,14 @@ impl Checker<'_> {
         if !self.arguments(call, span) {
             return;
         }
+        let number = call.number.and_then(|number| self.type_of(number, allowed));
+        if number.is_some_and(|base| !matches!(base, Base::Number | Base::Quantity(_))) {
+            let message = format!("`{}` is no number", self.shown(call.number.unwrap_or_default()));
+            let help = "what counts a noun is a number or a quantity";
+            self.diagnostics
+                .push(Diagnostic::error(codes::GRAMMAR, span, message).help(help));
+            return;
+        }
         let several = matches!(base, Base::List(_) | Base::Set(_));
         let counted = call.counted || matches!(base, Base::Quantity(_));
         let lacks = match call.function {
