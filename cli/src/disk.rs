@@ -120,9 +120,7 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
         .parent()
         .filter(|p| !p.as_os_str().is_empty())
         .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
-    let mut file = ordinary(&mut tempfile::Builder::new())
-        .tempfile_in(&folder)
-        .map_err(failed)?;
+    let mut file = beside(&folder).map_err(failed)?;
     file.write_all(text.as_bytes()).map_err(failed)?;
     if let Ok(old) = fs::metadata(path) {
         fs::set_permissions(file.path(), old.permissions()).map_err(failed)?;
@@ -132,17 +130,38 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// What is made anew may be read by whoever may read other new files: without this, its owner alone could.
-#[cfg(unix)]
-fn ordinary<'b, 'a>(builder: &'b mut tempfile::Builder<'a, 'a>) -> &'b mut tempfile::Builder<'a, 'a> {
-    use std::os::unix::fs::PermissionsExt;
-    // What is not wanted of this, the process's umask takes away.
-    builder.permissions(fs::Permissions::from_mode(0o666))
+/// A new file that others may read like any other: one that is to be thrown away would be its owner's alone.
+fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
 }
 
-#[cfg(not(unix))]
-fn ordinary<'b, 'a>(builder: &'b mut tempfile::Builder<'a, 'a>) -> &'b mut tempfile::Builder<'a, 'a> {
-    builder
+/// Writes several files, all or none: where one cannot be written, those before it get back what they held.
+///
+/// # Errors
+/// If one cannot be written.
+pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
+    let old = |path: &str| fs::read(path).ok();
+    let before: Vec<Option<Vec<u8>>> = files.iter().map(|(path, _)| old(path)).collect();
+    for (position, (path, text)) in files.iter().enumerate() {
+        let Err(error) = write_text(Path::new(path), text) else {
+            continue;
+        };
+        for ((path, _), held) in files.iter().zip(before).take(position) {
+            // What cannot be put back either is told by the first failure.
+            let _ = match held {
+                Some(bytes) => fs::write(path, bytes),
+                None => fs::remove_file(path),
+            };
+        }
+        return Err(error);
+    }
+    Ok(())
 }
 
 /// Why an operation failed, in plain words.

@@ -3,16 +3,16 @@
 mod asked;
 pub mod game;
 
-use reglo_interpreter::answer::{Figure, Shown};
+use reglo_interpreter::answer::{Figure, Shown, formal};
 use reglo_interpreter::data::Data;
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::schema::{EnumId, UnitId};
 use serde_json::{Map, Value, json};
 
-/// Amounts as `{ "unit": n }`, members and things by id, several as a list, nothing as null.
+/// Amounts as `{ "unit": n }`, members and things by id, records as they are answered, several as a list, nothing as null.
 #[must_use]
-pub fn figure(figure: &Figure, program: &Program, data: &Data) -> Value {
-    match figure {
+pub fn figure(of: &Figure, program: &Program, data: &Data) -> Value {
+    match of {
         Figure::Absent => Value::Null,
         Figure::Rule(rule) => json!(program.schema.rules.get(rule.index()).map(|rule| rule.number.as_str())),
         Figure::Number(n) => json!(n),
@@ -34,6 +34,8 @@ pub fn figure(figure: &Figure, program: &Program, data: &Data) -> Value {
                 .map(|t| t.id.as_str())
                 .collect::<Vec<_>>()
         ),
+        named @ Figure::Named(_) => json!(formal(named, &program.schema, data)),
+        Figure::Each(all) => all.iter().map(|one| figure(one, program, data)).collect(),
     }
 }
 

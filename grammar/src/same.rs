@@ -148,8 +148,8 @@ same_struct! {
     Prose { lines, span }
     Unit { name, halves, paid_in, floor, labels, span }
     Enum { name, label, members, span }
-    Kind { name, label, is_record, parent, named_by, fields, span }
-    Field { name, ty, default, state, span }
+    Kind { name, label, is_record, parent, named_by, shows, fields, span }
+    Field { name, ty, default, hidden, state, span }
     StateField { per, seen, until }
     Game { name, label, players, reactions_by, shows, fields, span }
     Type { kind, span }
@@ -171,7 +171,7 @@ same_struct! {
     Change { kind, span }
     Binder { name, over, filter }
     Fixture { kind, name, fields, span }
-    Scenario { title, steps, span }
+    Scenario { title, shows, steps, span }
     Step { kind, span }
     Expr { kind, span }
     Arm { pattern, value, span }
@@ -252,11 +252,11 @@ same_enum! {
         ExpectWonBy(a);
         Expect(a);]
     ExprKind = [
-        Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
+        Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Typed(a, b); Text(a, b); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
         Printed(a, b); HookCall(a, b); Allowed { permission, args, apart_from }; Unary(a, b); Binary(a, b, c);
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };
         Aggregate { op, element, binder }; Extreme { max, args }; Top { bottom, count, list };
-        Within(a); WithinRule(a); Rules(a); All(a);]
+        Within(a); WithinRule(a); Rule(a); All(a);]
     Pattern = [ Number(a); Range(a, b); Member(a); Otherwise;]
 }

@@ -191,10 +191,7 @@ fn ron_and_json_give_the_same() {
 fn paths() {
     let schema = schema();
     let kind = KindId(5);
-    let sheet = Record {
-        kind,
-        fields: Vec::new(),
-    };
+    let sheet = Record::of(kind, Vec::new());
     for text in ["", "purse", "seats[2]", "seats[2].tools[0]", "leader.tools", "seats"] {
         let path = parse_path(text, &sheet, &schema).unwrap();
         assert_eq!(path_text(&path, &schema, kind), text);

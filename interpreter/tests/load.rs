@@ -46,10 +46,15 @@ fn check(files: &[(&'static str, &'static str)], folder: &str) -> String {
     let mut out = String::new();
     for manifest in &read.manifests {
         let manifest = reglo_interpreter::load::Manifest {
-            builds_on: manifest.builds_on.clone().map(|(path, mut span)| {
-                (span.start, span.end) = (0, 0);
-                (path, span)
-            }),
+            builds_on: manifest
+                .builds_on
+                .clone()
+                .into_iter()
+                .map(|(path, mut span)| {
+                    (span.start, span.end) = (0, 0);
+                    (path, span)
+                })
+                .collect(),
             sheet: manifest.sheet.clone().map(|(name, mut span)| {
                 (span.start, span.end) = (0, 0);
                 (name, span)
@@ -165,6 +170,112 @@ fn a_circle() {
     }
     let out = check(&files, "r0");
     insta::assert_snapshot!(out.split_once("E0706").unwrap().1);
+}
+
+/// A manifest that builds on these.
+fn on(id: &str, bases: &str) -> &'static str {
+    let languages = "languages: [\"en\"]";
+    format!("(id: \"{id}\", title: \"T\", version: \"1\", {languages}, builds_on: {bases})").leak()
+}
+
+const SHARED: &str = r#"(id: "base", title: "Base", version: "1", languages: ["en"])"#;
+
+#[test]
+fn several_bases() {
+    let order = |bases: &[(&'static str, &'static str)]| {
+        let files: Vec<(&'static str, &'static str)> = bases
+            .iter()
+            .map(|(id, on_these)| {
+                let text = if on_these.is_empty() { SHARED } else { on(id, on_these) };
+                (&*format!("{id}/ruleset.ron").leak(), text)
+            })
+            .collect();
+        let read = read(&Memory(files.into_iter().collect()), "all");
+        let folders: Vec<&str> = read.manifests.iter().map(|m| m.folder.as_str()).collect();
+        (folders.join(" "), read.diagnostics.len())
+    };
+    let (left, right) = (("left", r#"["../base"]"#), ("right", r#""../base""#));
+    let diamond = [("base", ""), left, right, ("all", r#"["../right", "../left"]"#)];
+    assert_eq!(order(&diamond), ("base right left all".to_owned(), 0));
+    let named_again = [
+        ("base", ""),
+        left,
+        right,
+        ("all", r#"["../left", "../base", "../right"]"#),
+    ];
+    assert_eq!(order(&named_again), ("base left right all".to_owned(), 0));
+    let of_the_left = [
+        ("base", ""),
+        left,
+        ("right", r#""../left""#),
+        ("all", r#"["../right", "../left"]"#),
+    ];
+    assert_eq!(order(&of_the_left), ("base left right all".to_owned(), 0));
+    let sixteen: Vec<String> = (0..15).map(|number| format!("b{number}")).collect();
+    let named: Vec<String> = sixteen.iter().map(|id| format!("\"../{id}\"")).collect();
+    let mut full: Vec<(&'static str, &'static str)> = sixteen.iter().map(|id| (&*id.clone().leak(), "")).collect();
+    full.push(("all", format!("[{}]", named.join(", ")).leak()));
+    assert_eq!(order(&full).1, 0);
+}
+
+#[test]
+fn several_bases_that_cannot_be() {
+    let left = on("left", "[\"../base\"]");
+    let (mut few, mut many) = (String::new(), vec![("a/ruleset.ron", "")]);
+    for number in 0..18 {
+        few += &format!("\"../b{number}\", ");
+        many.push((format!("b{number}/ruleset.ron").leak(), SHARED));
+    }
+    many[0].1 = on("a", &format!("[{few}]"));
+    let of = |bases: &str| {
+        check(
+            &[
+                ("a/ruleset.ron", on("a", bases)),
+                ("left/ruleset.ron", left),
+                ("base/ruleset.ron", SHARED),
+            ],
+            "a",
+        )
+    };
+    let circle = [
+        ("a/ruleset.ron", on("a", r#"["../base", "../left"]"#)),
+        ("base/ruleset.ron", SHARED),
+        ("left/ruleset.ron", on("left", r#"["../base", "../a"]"#)),
+    ];
+    let found = [
+        of(r#"["../left", "../base", "../left/."]"#),
+        of(r#"["../base", "../nowhere", "/etc", 3, ""]"#),
+        of("[]"),
+        of("3"),
+        check(&circle, "a"),
+        check(&many, "a"),
+    ];
+    let errors = found.map(|found| found.split_once("keywords []\n").unwrap().1.to_owned());
+    insta::assert_snapshot!(errors.join("\n"));
+}
+
+#[test]
+fn scripts_of_several_bases() {
+    let files = |more: &[(&'static str, &'static str)]| {
+        let mut files = vec![
+            ("base/ruleset.ron", SHARED),
+            ("base/hooks/a.rhai", ""),
+            ("left/ruleset.ron", on("left", r#""../base""#)),
+            ("right/ruleset.ron", on("right", r#""../base""#)),
+            ("all/ruleset.ron", on("all", r#"["../left", "../right"]"#)),
+        ];
+        files.extend_from_slice(more);
+        let out = check(&files, "all");
+        out.split_once("hooks ").unwrap().1.to_owned()
+    };
+    let (left, right) = (("left/hooks/a.rhai", ""), ("right/hooks/a.rhai", ""));
+    let found = [
+        files(&[left]),
+        files(&[right]),
+        files(&[left, right]),
+        files(&[left, right, ("all/hooks/a.rhai", "")]),
+    ];
+    insta::assert_snapshot!(found.join("\n"));
 }
 
 #[test]

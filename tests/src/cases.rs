@@ -16,9 +16,12 @@ use crate::reference;
 use clap::Parser;
 use reglo::args::Cli;
 use reglo::render::Style;
-use reglo_interpreter::load::{LARGEST_FILE, LONGEST_CHAIN};
+use reglo_interpreter::load::{LARGEST_FILE, MOST_RULESETS};
 use std::io;
 use std::path::PathBuf;
+
+/// A translation that needs a look.
+const UNACCEPTED: &str = "E0613";
 
 /// What a code looks like when it is found, and when it is not.
 #[derive(Debug)]
@@ -94,7 +97,14 @@ impl Case {
                     failure.map(|f| f.as_text(Style::Plain)).unwrap_or_default(),
                 ))
             }
-            _ => Ok(Outcome::Ruleset(find(&self.files(part, wrong)?))),
+            _ => {
+                let mut found = find(&self.files(part, wrong)?);
+                // That nobody has accepted its translations yet is no matter of the other cases.
+                if self.code != UNACCEPTED {
+                    found.all.retain(|one| one.code != UNACCEPTED);
+                }
+                Ok(Outcome::Ruleset(found))
+            }
         }
     }
 
@@ -111,7 +121,7 @@ impl Case {
                 text.resize(LARGEST_FILE + 1, b' ');
             }
             if wrong && self.code == "E0706" {
-                for depth in 1..=LONGEST_CHAIN {
+                for depth in 1..=MOST_RULESETS {
                     files.add(format!("{FOLDER}{}/{name}", "/next".repeat(depth)), text.clone());
                 }
             }

@@ -23,8 +23,8 @@ const ADD_ON: [(&str, &str); 2] = [
     ),
 ];
 
-/// Makes the folder. Nothing is written over: the folder must not exist or be empty.
-pub fn run(dir: &Path, on: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
+/// Makes the folder, of a small ruleset or of an add-on to others. Nothing is written over: the folder must not exist or be empty.
+pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failure> {
     if fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some()) || dir.is_file() {
         return Err(Failure::call(
             format!("`{}` is there already", dir.display()),
@@ -32,20 +32,18 @@ pub fn run(dir: &Path, on: Option<&Path>, common: &Common) -> Result<Answer, Fai
         ));
     }
     let id = identifier(dir);
-    let files = match on {
-        None => fill(&RULESET, &[("{id}", id)]),
-        Some(base) => {
-            let languages = open(base, common)?.ruleset.manifest.languages;
-            fs::create_dir_all(dir).map_err(|e| io(dir, &e))?;
-            fill(
-                &ADD_ON,
-                &[
-                    ("{id}", id),
-                    ("{base}", relative(dir, base)?),
-                    ("{languages}", format!("{languages:?}")),
-                ],
-            )
-        }
+    let files = if on.is_empty() {
+        fill(&RULESET, &[("{id}", id)])
+    } else {
+        let languages = languages(on, common)?;
+        fs::create_dir_all(dir).map_err(|e| io(dir, &e))?;
+        let bases = bases(dir, on)?;
+        let words = [
+            ("{id}", id),
+            ("{bases}", bases),
+            ("{languages}", format!("{languages:?}")),
+        ];
+        fill(&ADD_ON, &words)
     };
     for (name, text) in &files {
         let path = dir.join(name);
@@ -76,6 +74,31 @@ fn fill(templates: &[(&'static str, &str)], words: &[(&str, String)]) -> Vec<(&'
             .fold(text.to_owned(), |text, (word, with)| text.replace(word, with))
     };
     templates.iter().map(|(name, text)| (*name, filled(text))).collect()
+}
+
+/// The languages that all of the rulesets speak; if there are none, those of the first.
+fn languages(on: &[PathBuf], common: &Common) -> Result<Vec<String>, Failure> {
+    let mut shared: Option<Vec<String>> = None;
+    for base in on {
+        let spoken = open(base, common)?.ruleset.manifest.languages;
+        shared = Some(match shared {
+            None => spoken,
+            Some(shared) if shared.iter().any(|lang| spoken.contains(lang)) => {
+                shared.into_iter().filter(|lang| spoken.contains(lang)).collect()
+            }
+            Some(shared) => shared,
+        });
+    }
+    Ok(shared.unwrap_or_default())
+}
+
+/// `"../base"`, or a list of such paths.
+fn bases(dir: &Path, on: &[PathBuf]) -> Result<String, Failure> {
+    let paths: Result<Vec<String>, Failure> = on.iter().map(|base| relative(dir, base)).collect();
+    Ok(match paths?.as_slice() {
+        [one] => format!("{one:?}"),
+        several => format!("{several:?}"),
+    })
 }
 
 /// The folder's name as an id: letters, digits and `_`, a letter first.

@@ -6,7 +6,7 @@ use proptest::sample::select;
 use crate::parse::LARGEST_NUMBER;
 use crate::syntax::{AggregateOp, Arm, BinaryOp, Binder, Expr, ExprKind, Pattern, Rounding, UnaryOp};
 
-use super::{NOWHERE, maybe, name, reference, several};
+use super::{NOWHERE, maybe, name, quoted, reference, several};
 
 const BINARY: &[BinaryOp] = &[
     BinaryOp::Or,
@@ -33,6 +33,27 @@ pub fn expression() -> BoxedStrategy<Expr> {
         .boxed()
 }
 
+/// Any expression, a record of a named type, or a text: what stands where no block can follow.
+pub fn element() -> BoxedStrategy<Expr> {
+    or_typed(&expression())
+}
+
+/// A default: an expression, or a record of a named type.
+pub fn default() -> BoxedStrategy<Expr> {
+    let text = |expr: &Expr| matches!(expr.kind, ExprKind::Text(..));
+    element()
+        .prop_filter("a default is no text", move |expr| !text(expr))
+        .boxed()
+}
+
+fn or_typed(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
+    let entries = several((name(), inner.clone()), 0..3);
+    let typed = (name(), entries).prop_map(|(of, entries)| wrap(ExprKind::Typed(of, entries)));
+    let args = maybe(several(inner.clone(), 0..2));
+    let text = (quoted(), args).prop_map(|(text, args)| wrap(ExprKind::Text(text, args)));
+    prop_oneof![5 => inner.clone(), 1 => typed, 1 => text].boxed()
+}
+
 fn wrap(kind: ExprKind) -> Expr {
     Expr { kind, span: NOWHERE }
 }
@@ -51,7 +72,6 @@ fn leaf() -> BoxedStrategy<Expr> {
         name().prop_map(ExprKind::All),
         name().prop_map(ExprKind::Within),
         reference().prop_map(ExprKind::WithinRule),
-        several(reference(), 1..4).prop_map(ExprKind::Rules),
     ]
     .prop_map(wrap)
     .boxed()
@@ -95,7 +115,7 @@ fn lists(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
     ][..];
     let bound = || binder(inner).prop_map(Box::new);
     prop_oneof![
-        several(inner.clone(), 0..4).prop_map(ExprKind::List),
+        several(or_typed(inner), 0..4).prop_map(ExprKind::List),
         several(inner.clone(), 1..3).prop_map(ExprKind::Bag),
         boxed(inner).prop_map(ExprKind::CountOf),
         bound().prop_map(ExprKind::Count),
@@ -121,7 +141,7 @@ fn lists(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
 }
 
 fn calls(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
-    let args = || several(inner.clone(), 0..3);
+    let args = || several(or_typed(inner), 0..3);
     prop_oneof![
         (name(), args()).prop_map(|(n, args)| ExprKind::Call(n, args)),
         (name(), args()).prop_map(|(n, args)| ExprKind::Printed(n, args)),
@@ -138,7 +158,7 @@ fn calls(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
 
 fn others(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
     prop_oneof![
-        several((name(), inner.clone()), 0..3).prop_map(ExprKind::Record),
+        several((name(), or_typed(inner)), 0..3).prop_map(ExprKind::Record),
         (boxed(inner), name()).prop_map(|(of, field)| ExprKind::Field(of, field)),
         (boxed(inner), boxed(inner)).prop_map(|(of, at)| ExprKind::Index(of, at)),
         (boxed(inner), several(arm(inner), 1..3)).prop_map(|(subject, arms)| ExprKind::Table { subject, arms }),

@@ -59,13 +59,13 @@ fn chosen(what: &Chosen) -> Doc {
 }
 
 fn by(player: &Expr) -> Doc {
-    seq([keyword(K::By), text(" "), expression(player)])
+    seq([keyword(K::ChosenBy), text(" "), expression(player)])
 }
 
 /// `x from A to B`
 pub(super) fn range(n: &Name, least: &Expr, most: &Expr) -> Doc {
-    let from = seq([Doc::Line, keyword(K::From), text(" "), expression(least)]);
-    let to = seq([Doc::Line, keyword(K::To), text(" "), expression(most)]);
+    let from = seq([Doc::Line, keyword(K::RangeFrom), text(" "), expression(least)]);
+    let to = seq([Doc::Line, keyword(K::RangeTo), text(" "), expression(most)]);
     seq([name(n), from, to])
 }
 
@@ -73,7 +73,7 @@ pub(super) fn submit(x: &Submit, act: &Act, comments: &mut Comments<'_>) -> Doc 
     let sheet = submitted(x, act, comments);
     let at = comments.block_from(said_end(act).unwrap_or(x.by.span));
     let block = act_block(&x.then, at, act.span.end, comments);
-    seq([sheet, gap(act), keyword(K::Then), text(" "), block])
+    seq([sheet, gap(act), keyword(K::ThenDo), text(" "), block])
 }
 
 /// A sheet with what is said of it, and without what is done with it.
@@ -122,7 +122,7 @@ pub(super) fn secretly(b: &Binder, choice: &Act, then: &[Act], whole: Span, comm
         _ => write(choice, comments),
     });
     let inner = nest(seq([first, column.finish()]));
-    let head = group(seq([head, inner, second, keyword(K::Then)]));
+    let head = group(seq([head, inner, second, keyword(K::ThenDo)]));
     let block = act_block(then, at, whole.end, comments);
     seq([head, text(" "), block])
 }
@@ -139,7 +139,7 @@ pub(super) fn rounds(b: &Binder, offers: &[Offer], then: &[Act], act: &Act, comm
         nothing()
     } else {
         let block = act_block(then, at_then, act.span.end, comments);
-        seq([text(" "), keyword(K::Then), text(" "), block])
+        seq([text(" "), keyword(K::ThenDo), text(" "), block])
     };
     seq([head, told, gap(act), offers, then])
 }

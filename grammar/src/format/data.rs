@@ -71,7 +71,14 @@ pub(super) fn kind(x: &Kind, inside: u32, comments: &mut Comments<'_>) -> Doc {
         Some(other) => seq([text(" "), keyword(word), text(" "), name(other)]),
         None => nothing(),
     };
-    let (parent, named_by) = (clause(K::Is, &x.parent), clause(K::NamedBy, &x.named_by));
+    let parent = clause(K::Is, &x.parent);
+    let shows = shown(&x.shows);
+    let named_by = if x.named_by.is_empty() {
+        nothing()
+    } else {
+        let names = separated(x.named_by.iter().map(name), ",");
+        seq([text(" "), keyword(K::NamedBy), text(" "), group(names)])
+    };
     let block = fields(&x.fields, inside, x.span.end, comments);
     seq([
         word,
@@ -80,9 +87,19 @@ pub(super) fn kind(x: &Kind, inside: u32, comments: &mut Comments<'_>) -> Doc {
         label(&x.label),
         parent,
         named_by,
+        group(nest(shows)),
         text(" "),
         block,
     ])
+}
+
+/// What reports or views show.
+fn shown(shows: &[Name]) -> Doc {
+    if shows.is_empty() {
+        return nothing();
+    }
+    let all = group(separated(shows.iter().map(name), ","));
+    seq([Doc::Line, keyword(K::Shows), text(" "), all])
 }
 
 pub(super) fn sheet(x: &Sheet, inside: u32, comments: &mut Comments<'_>) -> Doc {
@@ -118,12 +135,7 @@ pub(super) fn game(x: &Game, inside: u32, comments: &mut Comments<'_>) -> Doc {
         None => nothing(),
     };
     let reactions = clause(K::ReactionsOrderedBy, &x.reactions_by);
-    let shows = if x.shows.is_empty() {
-        nothing()
-    } else {
-        let shown = group(separated(x.shows.iter().map(name), ","));
-        seq([Doc::Line, keyword(K::Shows), text(" "), shown])
-    };
+    let shows = shown(&x.shows);
     let head = seq([
         keyword(K::Game),
         text(" "),
@@ -157,12 +169,17 @@ fn bare_field(field: &Field) -> Doc {
         .as_ref()
         .map_or_else(nothing, |value| seq([text(" = "), expression(value)]));
     let head = seq([name(&field.name), text(": "), type_name(&field.ty)]);
-    let Some(state) = &field.state else {
-        return seq([head, default]);
-    };
     let named = |word, other: &Option<Name>| match other {
         Some(other) => seq([Doc::Line, keyword(word), text(" "), name(other)]),
         None => nothing(),
+    };
+    let hidden = named(K::HiddenUnless, &field.hidden);
+    let Some(state) = &field.state else {
+        let head = seq([head, default]);
+        return match field.hidden {
+            Some(_) => group(nest(seq([head, hidden]))),
+            None => head,
+        };
     };
     let seen = match state.seen {
         Seen::All => nothing(),
@@ -170,5 +187,5 @@ fn bare_field(field: &Field) -> Doc {
         Seen::Nobody => seq([Doc::Line, keyword(K::SeenByNobody)]),
     };
     let (per, until) = (named(K::Per, &state.per), named(K::UntilEndOf, &state.until));
-    group(nest(seq([head, per, default, seen, until])))
+    group(nest(seq([head, per, default, seen, hidden, until])))
 }

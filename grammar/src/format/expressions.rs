@@ -5,6 +5,7 @@ use crate::syntax::{AggregateOp, Arm, BinaryOp, Binder, Expr, ExprKind, Name, Pa
 
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
 use super::operators::{Level, at_least, operators};
+use super::types::quoted;
 
 pub(super) fn expression(expr: &Expr) -> Doc {
     at_least(expr, Level::If)
@@ -24,16 +25,10 @@ pub(super) fn write(expr: &Expr) -> Doc {
         ExprKind::Name(n) => name(n),
         ExprKind::Bag(parts) => bracketed("{", all(parts), "}"),
         ExprKind::List(parts) => bracketed("[", all(parts), "]"),
-        ExprKind::Record(entries) if entries.is_empty() => text("{}"),
-        ExprKind::Record(entries) => {
-            let entries = entries.iter().map(|(n, value)| entry(n, value));
-            group(seq([
-                text("{"),
-                nest(seq([Doc::Line, separated(entries, ",")])),
-                Doc::Line,
-                text("}"),
-            ]))
-        }
+        ExprKind::Record(entries) => record(entries),
+        ExprKind::Text(words, None) => text(quoted(&words.text)),
+        ExprKind::Text(words, Some(args)) => seq([text(quoted(&words.text)), bracketed("(", all(args), ")")]),
+        ExprKind::Typed(of, entries) => seq([name(of), text(" "), record(entries)]),
         // After a dot no word is a keyword, so the name is never raw.
         ExprKind::Field(of, field) => seq([at_least(of, Level::Postfix), text("."), text(&field.text)]),
         ExprKind::Index(of, at) => seq([at_least(of, Level::Postfix), text("["), expression(at), text("]")]),
@@ -51,7 +46,7 @@ pub(super) fn write(expr: &Expr) -> Doc {
         ]),
         ExprKind::Within(procedure) => seq([keyword(K::Within), text(" "), name(procedure)]),
         ExprKind::WithinRule(rule) => seq([keyword(K::Within), text(" "), rule_ref(rule)]),
-        ExprKind::Rules(rules) => bracketed("[", rules.iter().map(rule_ref).collect(), "]"),
+        ExprKind::Rule(rule) => rule_ref(rule),
         ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
         ExprKind::CountOf(list) => in_parentheses(K::Count, no_binder(list)),
         ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),
@@ -91,6 +86,19 @@ pub(super) fn arguments(args: &[Expr]) -> Doc {
 
 pub(super) fn entry(n: &Name, value: &Expr) -> Doc {
     seq([name(n), text(": "), expression(value)])
+}
+
+fn record(entries: &[(Name, Expr)]) -> Doc {
+    if entries.is_empty() {
+        return text("{}");
+    }
+    let entries = entries.iter().map(|(n, value)| entry(n, value));
+    group(seq([
+        text("{"),
+        nest(seq([Doc::Line, separated(entries, ",")])),
+        Doc::Line,
+        text("}"),
+    ]))
 }
 
 fn in_parentheses(word: K, inner: Doc) -> Doc {

@@ -1,7 +1,7 @@
 //! Scenarios, examples and what stands in them.
 
 use crate::keywords::Keyword as K;
-use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
+use crate::syntax::{Expr, Fixture, Name, RuleRef, Scenario, Step, StepKind};
 
 use super::blocks::{braced, members_block};
 use super::comments::{Column, Comments};
@@ -12,9 +12,13 @@ use super::types::quoted;
 
 /// A scenario or an example.
 pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>) -> Doc {
-    let head = seq([keyword(word), text(" "), text(quoted(&scenario.title.text)), text(" ")]);
+    let title = [keyword(word), text(" "), text(quoted(&scenario.title.text))];
+    let head = seq([
+        group(nest(seq(title.into_iter().chain([shown(&scenario.shows)])))),
+        text(" "),
+    ]);
     let first = scenario.steps.first().map_or(scenario.span.end, |step| step.span.start);
-    let after_brace = comments.trailing(scenario.title.span.end, first);
+    let after_brace = comments.trailing(head_end(scenario), first);
     let mut column = Column::new(comments, scenario.span.end);
     for step in &scenario.steps {
         let inside = match &step.kind {
@@ -25,6 +29,18 @@ pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>
         column.node(step.span, inside, false, |comments| write(step, comments));
     }
     seq([head, braced(after_brace, column.finish())])
+}
+
+/// Where what stands before its brace ends.
+pub(super) fn head_end(scenario: &Scenario) -> u32 {
+    scenario.shows.last().unwrap_or(&scenario.title).span.end
+}
+
+fn shown(rules: &[RuleRef]) -> Doc {
+    if rules.is_empty() {
+        return nothing();
+    }
+    seq([Doc::Line, keyword(K::Shows), text(" "), rule_refs(rules)])
 }
 
 fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
@@ -66,7 +82,7 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             expect(),
             option(thing),
             keyword(K::Legal),
-            clause(K::At, price),
+            clause(K::AtPrice, price),
             clause(K::For, place),
         ]),
         StepKind::ExpectOptionRefused { thing, rules, place } => seq([

@@ -36,7 +36,7 @@ fn head_end(statement: &Statement) -> Option<u32> {
         StatementKind::Procedure(procedure) => Some(procedures::head_end(procedure)),
         StatementKind::Reaction(reaction) => Some(procedures::reaction_head_end(reaction)),
         StatementKind::AsSoonAs { condition, .. } => Some(condition.span.end),
-        StatementKind::Example(scenario) => Some(scenario.title.span.end),
+        StatementKind::Example(scenario) => Some(scenarios::head_end(scenario)),
         _ => None,
     }
 }
@@ -185,8 +185,10 @@ fn plain(kind: &StatementKind) -> Doc {
             ..
         } => {
             let price = match price {
-                Some(RoutePrice::Surcharge(price)) => seq([Doc::Line, keyword(K::At), text(" +"), expression(price)]),
-                Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::At), text(" "), expression(price)]),
+                Some(RoutePrice::Surcharge(price)) => {
+                    seq([Doc::Line, keyword(K::AtPrice), text(" +"), expression(price)])
+                }
+                Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::AtPrice), text(" "), expression(price)]),
                 None => nothing(),
             };
             seq([
@@ -253,7 +255,12 @@ fn plain(kind: &StatementKind) -> Doc {
 pub(super) fn assigned(value: &Expr) -> Doc {
     let breaks_inside = matches!(
         value.kind,
-        ExprKind::Table { .. } | ExprKind::List(_) | ExprKind::Bag(_) | ExprKind::Record(_) | ExprKind::Call(..)
+        ExprKind::Table { .. }
+            | ExprKind::List(_)
+            | ExprKind::Bag(_)
+            | ExprKind::Record(_)
+            | ExprKind::Typed(..)
+            | ExprKind::Call(..)
     );
     if breaks_inside {
         seq([text(" "), expression(value)])

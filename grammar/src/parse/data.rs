@@ -64,11 +64,14 @@ impl Builder<'_> {
         let mut parts = Parts::of(pair);
         let name = self.take_name(&mut parts)?;
         let label = self.take_quoted(&mut parts);
-        let mut other = |rule| {
-            let clause = parts.next_as(rule)?;
-            self.take_name(&mut Parts::of(clause))
+        let parent = self.take_named(&mut parts, Rule::parent);
+        let mut all = |rule| {
+            let clause = parts.next_as(rule);
+            clause.map_or_else(Vec::new, |clause| {
+                Parts::of(clause).map(|name| self.name(&name)).collect()
+            })
         };
-        let (parent, named_by) = (other(Rule::parent), other(Rule::named_by));
+        let (named_by, shows) = (all(Rule::named_by), all(Rule::shows));
         let fields = self.fields(parts, Rule::field_alone);
         Some(Kind {
             name,
@@ -76,6 +79,7 @@ impl Builder<'_> {
             is_record,
             parent,
             named_by,
+            shows,
             fields,
             span,
         })
@@ -165,15 +169,18 @@ impl Builder<'_> {
         let ty = self.take_type(&mut parts)?;
         let per = self.take_named(&mut parts, Rule::per);
         let default = self.take_clause(&mut parts, Rule::default)?;
+        let seen = seen(parts.next_as(Rule::seen));
+        let hidden = self.take_named(&mut parts, Rule::hidden);
         let state = StateField {
             per,
-            seen: seen(parts.next_as(Rule::seen)),
+            seen,
             until: self.take_named(&mut parts, Rule::until_end),
         };
         Some(Field {
             name,
             ty,
             default,
+            hidden,
             state: is_state.then_some(state),
             span,
         })
@@ -239,7 +246,7 @@ impl Builder<'_> {
         let mut parts = Parts::of(pair);
         let kind = self.take_name(&mut parts)?;
         let name = self.take_name(&mut parts)?;
-        let fields = self.entries(parts.next_as(Rule::entries)?, 0)?;
+        let fields = self.entries(parts.next_as(Rule::fixture_entries)?, 0)?;
         Some(Fixture {
             kind,
             name,

@@ -85,6 +85,10 @@ impl Builder<'_> {
 
     fn unexpected(&mut self, at: usize, expected: &Expected) {
         let (found, span) = self.found(at);
+        if let Some(diagnostic) = self.mixed(at, span) {
+            self.report(diagnostic);
+            return;
+        }
         let message = match expected.to_string() {
             nothing if nothing.is_empty() => format!("did not expect {found} here"),
             expected => format!("expected {expected}, found {found}"),
@@ -187,7 +191,8 @@ impl Builder<'_> {
         }
         Some(if OF_STATE.iter().any(|other| expected.has(*other)) {
             let [per, seen, _, _, until] = OF_STATE.map(phrase);
-            format!("the order is `{per}`, `=`, `{seen}` or its like, `{until}`")
+            let hidden = phrase(Keyword::HiddenUnless);
+            format!("the order is `{per}`, `=`, `{seen}` or its like, `{hidden}`, `{until}`")
         } else {
             let (found, state) = (phrase(keyword), phrase(Keyword::State));
             format!("`{found}` is said of a field that changes in a game, and it has `{state}` before its name")

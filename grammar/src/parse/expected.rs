@@ -22,6 +22,9 @@ pub(super) struct Expected {
 
 /// Types start with many words, and nobody needs to be told all of them.
 const TYPE: &str = "a type";
+const EXPRESSION: &str = "an expression";
+const NAME: &str = "a name";
+const TEXT: &str = "a text in quotes";
 
 /// How one rule of the grammar is spoken of.
 enum Spoken {
@@ -52,7 +55,7 @@ impl Expected {
                 }
                 Spoken::Sign(sign) => quote(sign),
                 Spoken::Described(what) => what.to_owned(),
-                Spoken::Expression => "an expression".to_owned(),
+                Spoken::Expression => EXPRESSION.to_owned(),
                 Spoken::Operator => {
                     operators.push(keyword_of(rule).map(|keyword| quote(keywords.phrase(keyword))));
                     continue;
@@ -62,6 +65,10 @@ impl Expected {
             if !expected.words.contains(&word) {
                 expected.words.push(word);
             }
+        }
+        // A name is an expression, and nobody needs to be told that a text may stand for one.
+        if expected.words.iter().any(|word| word == EXPRESSION) {
+            expected.words.retain(|word| word != NAME && word != TEXT);
         }
         expected.weigh_operators(operators);
         if expected.words.iter().any(|word| word == TYPE) {
@@ -137,6 +144,7 @@ fn spoken(rule: Rule) -> Spoken {
     }
     match rule {
         Rule::expression
+        | Rule::expression_alone
         | Rule::operation
         | Rule::primary
         | Rule::basic
@@ -178,7 +186,7 @@ fn spoken(rule: Rule) -> Spoken {
 
 fn sign(rule: Rule) -> Option<&'static str> {
     Some(match rule {
-        Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries => "{",
+        Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries | Rule::fixture_entries => "{",
         Rule::act_block | Rule::offers | Rule::domains | Rule::cost_block | Rule::steps_in_order => "{",
         Rule::brace_close => "}",
         Rule::bracket_open => "[",
@@ -195,11 +203,11 @@ fn sign(rule: Rule) -> Option<&'static str> {
 
 fn described(rule: Rule) -> Option<&'static str> {
     Some(match rule {
-        Rule::name => "a name",
+        Rule::name => NAME,
         Rule::rule_ref | Rule::rule_head => "the number or id of a rule",
         Rule::card_head => "the thing that the card is",
         Rule::number | Rule::signed => "a number",
-        Rule::string => "a text in quotes",
+        Rule::string => TEXT,
         Rule::prose | Rule::prose_line => "a message",
         Rule::item => "an item such as a rule",
         Rule::statement | Rule::plain_statement => "a statement",
@@ -213,7 +221,9 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::change => "a change",
         Rule::pattern | Rule::arm | Rule::range => "a case",
         Rule::member => "a member",
-        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::domain => "a field",
+        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::fixture_entry | Rule::domain => {
+            "a field"
+        }
         Rule::unit_label => "a plural category with its name",
         Rule::binder | Rule::name_range | Rule::use_ => "a name with what it runs over",
         Rule::param => "a parameter",

@@ -26,7 +26,7 @@ impl Builder<'_> {
     /// The only expression of a clause.
     pub(super) fn clause(&mut self, pair: Pair<'_>) -> Option<Expr> {
         let mut parts = Parts::of(pair);
-        let pair = parts.find(|part| part.as_rule() == Rule::expression)?;
+        let pair = parts.find(|part| matches!(part.as_rule(), Rule::expression | Rule::typed_record))?;
         self.expression(pair, 0)
     }
 
@@ -41,11 +41,53 @@ impl Builder<'_> {
     }
 
     pub(super) fn expression(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        match pair.as_rule() {
+            Rule::typed_record => return self.typed_record(pair, depth),
+            Rule::text => return self.text(pair, depth),
+            Rule::rule_name | Rule::rule_names => return self.rules_named(pair, depth),
+            _ => {}
+        }
         let inner = pair.into_inner().next()?;
         match inner.as_rule() {
             Rule::if_chain => self.if_chain(inner, depth),
             _ => self.operation(inner, depth),
         }
+    }
+
+    /// `rule 3`, or a list in which rules may be named
+    fn rules_named(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        let span = self.span(&pair);
+        let kind = match pair.as_rule() {
+            Rule::rule_names => ExprKind::List(self.expressions(Parts::of(pair), depth)?),
+            _ => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
+        };
+        Some(Expr { kind, span })
+    }
+
+    /// `Type { field: value }`
+    fn typed_record(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        let span = self.span(&pair);
+        if !self.may_be_this_deep(depth, span) {
+            return None;
+        }
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let entries = Parts::of(parts.next_as(Rule::record)?).next_as(Rule::entries)?;
+        let kind = ExprKind::Typed(name, self.entries(entries, depth + 1)?);
+        Some(Expr { kind, span })
+    }
+
+    /// `"figure 2"`, perhaps with which of them
+    fn text(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        let span = self.span(&pair);
+        if !self.may_be_this_deep(depth, span) {
+            return None;
+        }
+        let mut parts = Parts::of(pair);
+        let text = self.take_quoted(&mut parts)?;
+        let args = self.arguments(&mut parts, depth + 1)?;
+        let kind = ExprKind::Text(text, args);
+        Some(Expr { kind, span })
     }
 
     fn if_chain(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
@@ -110,10 +152,6 @@ impl Builder<'_> {
                 let inner = self.expression(Parts::of(pair).next_as(Rule::expression)?, depth)?;
                 return Some(Expr { span, ..inner });
             }
-            Rule::named_rules => {
-                let named = Parts::of(pair).next_as(Rule::rule_refs)?;
-                ExprKind::Rules(self.rule_refs(named))
-            }
             Rule::list => ExprKind::List(self.expressions(Parts::of(pair), depth)?),
             Rule::bag => ExprKind::Bag(self.expressions(Parts::of(pair), depth)?),
             Rule::record => ExprKind::Record(self.entries(Parts::of(pair).next_as(Rule::entries)?, depth)?),
@@ -148,7 +186,7 @@ impl Builder<'_> {
             .map(|entry| {
                 let mut parts = Parts::of(entry);
                 let name = self.take_name(&mut parts)?;
-                Some((name, self.expression(parts.next_as(Rule::expression)?, depth)?))
+                Some((name, self.expression(parts.next()?, depth)?))
             })
             .collect();
         all.into_iter().collect()

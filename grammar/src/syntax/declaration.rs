@@ -42,10 +42,12 @@ pub struct Kind {
     pub label: Option<Quoted>,
     /// `record` instead of `kind`.
     pub is_record: bool,
-    /// `is Parent` (never for a record).
+    /// `is Parent`
     pub parent: Option<Name>,
-    /// `named by field` (only for a record).
-    pub named_by: Option<Name>,
+    /// `named by field, field` (only for a record).
+    pub named_by: Vec<Name>,
+    /// `shows f, v`: fields and values that views show of each thing (never of a record).
+    pub shows: Vec<Name>,
     /// Fields in order.
     pub fields: Vec<Field>,
     /// The whole item.
@@ -61,6 +63,8 @@ pub struct Field {
     pub ty: Type,
     /// Its default.
     pub default: Option<Expr>,
+    /// `hidden unless f`: nobody knows it while that flag of the same piece is not true.
+    pub hidden: Option<Name>,
     /// What else is said of it where it can change while a game is played: `state f: …`, and every field of a game.
     pub state: Option<StateField>,
     /// The whole field.

@@ -1,7 +1,8 @@
 //! Expressions.
 
-use super::{Binder, Name, RuleRef};
+use super::{Binder, Name, Quoted, RuleRef};
 use crate::diagnostic::Span;
+use serde::Serialize;
 
 /// An expression.
 #[derive(Debug, Clone)]
@@ -28,6 +29,10 @@ pub enum ExprKind {
     List(Vec<Expr>),
     /// `{ person: bert, tools: [rope] }`: only in data (scenarios and defaults).
     Record(Vec<(Name, Expr)>),
+    /// `Copy { card: bear, used: true }`: a record of a type that is named; only in data, answers and arguments.
+    Typed(Name, Vec<(Name, Expr)>),
+    /// `"figure 2"`, `"figure 2"(2)`: what people call something; only in answers.
+    Text(Quoted, Option<Vec<Expr>>),
     /// A bare name.
     Name(Name),
     /// `this`
@@ -100,8 +105,8 @@ pub enum ExprKind {
     Within(Name),
     /// `within rule R`: true while something that R or a rule beneath it says is being done
     WithinRule(RuleRef),
-    /// `[rule R, rule S]`: an order, only in answers
-    Rules(Vec<RuleRef>),
+    /// `rule R`: only in answers
+    Rule(RuleRef),
     /// `all Person`
     All(Name),
 }
@@ -116,7 +121,7 @@ pub enum UnaryOp {
 }
 
 /// Infix operators but division.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum BinaryOp {
     Or,
@@ -135,7 +140,7 @@ pub enum BinaryOp {
 }
 
 /// How a division rounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum Rounding {
     Up,
@@ -143,7 +148,7 @@ pub enum Rounding {
 }
 
 /// What is made of the elements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum AggregateOp {
     Sum,

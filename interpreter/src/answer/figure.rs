@@ -19,12 +19,32 @@ pub enum Figure {
     Member(EnumId, u32),
     /// Members of a set.
     Members(EnumId, Vec<u32>),
-    /// A thing; a record stands as the thing it is named by.
+    /// A thing; a record stands as the thing it is named by, if that is all of its name.
     Thing(ObjectId),
     /// Several, in the order of the sheet.
     Things(Vec<ObjectId>),
+    /// A record that several figures name.
+    Named(Vec<Figure>),
+    /// Several, of which not every one is called by one thing.
+    Each(Vec<Figure>),
     /// A rule.
     Rule(RuleId),
+}
+
+impl Figure {
+    /// Several figures as one; those that are nothing are left out.
+    #[must_use]
+    pub fn of_all(all: impl Iterator<Item = Self>) -> Self {
+        let all: Vec<Self> = all.filter(|one| *one != Self::Absent).collect();
+        let thing = |one: &Self| match one {
+            Self::Thing(thing) => Some(*thing),
+            _ => None,
+        };
+        match all.iter().map(thing).collect::<Option<Vec<_>>>() {
+            Some(things) => Self::Things(things),
+            None => Self::Each(all),
+        }
+    }
 }
 
 /// A figure as rule files write it: `7`, `2.5 strength`, `{3 gold, 2 silver}`, `climber`, `[anna, bert]`.
@@ -49,6 +69,10 @@ pub fn formal(figure: &Figure, schema: &crate::schema::Schema, data: &crate::dat
             .map_or("", |(name, _)| name.as_str())
     };
     let thing = |id: &ObjectId| data.things.get(id.index()).map_or("", |t| t.id.as_str());
+    let all = |parts: &[Figure], between: &str| {
+        let parts = parts.iter().map(|part| formal(part, schema, data));
+        parts.collect::<Vec<_>>().join(between)
+    };
     match figure {
         Figure::Absent => "absent".to_owned(),
         Figure::Rule(rule) => schema
@@ -73,6 +97,8 @@ pub fn formal(figure: &Figure, schema: &crate::schema::Schema, data: &crate::dat
         ),
         Figure::Thing(id) => thing(id).to_owned(),
         Figure::Things(all) => format!("[{}]", all.iter().map(thing).collect::<Vec<_>>().join(", ")),
+        Figure::Named(parts) => all(parts, " "),
+        Figure::Each(parts) => format!("[{}]", all(parts, ", ")),
     }
 }
 

@@ -3,10 +3,10 @@
 use super::frame::Frame;
 use super::lowered::{Lowered, Out, words};
 use super::{Checker, codes};
-use crate::ir::{At, Node};
+use crate::ir::{At, ExprId, Node};
 use crate::resolve::nearest;
 use crate::resolve::tree::{Expr, ExprKind, Meaning, Word};
-use crate::schema::{Base, KindId, Type, units_of};
+use crate::schema::{Base, ColumnId, KindId, Type, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -62,6 +62,7 @@ impl Checker<'_> {
             let state = self.state_field(Some(object), kind, name, span);
             return state.unwrap_or_else(|| self.no_field(kind, name));
         };
+        let hidden = field.hidden;
         let (slot, ty) = (
             field.slot,
             Type {
@@ -85,9 +86,25 @@ impl Checker<'_> {
             } else {
                 Node::Field { object: base, slot }
             };
-            cells.push(self.node(node, part, span));
+            let read = self.node(node, part, span);
+            cells.push(self.face(read, base, hidden, part, span));
         }
         Some(Lowered { ty, cells })
+    }
+
+    /// What is read of an object, where nobody may know it without that flag.
+    pub(super) fn face(
+        &mut self,
+        read: ExprId,
+        object: ExprId,
+        flag: Option<ColumnId>,
+        ty: Type,
+        span: Span,
+    ) -> ExprId {
+        match flag {
+            Some(flag) => self.node(Node::Face { read, object, flag }, ty, span),
+            None => read,
+        }
     }
 
     pub(super) fn no_field(&mut self, kind: KindId, name: &Word) -> Out {

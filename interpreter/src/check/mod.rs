@@ -25,6 +25,7 @@ mod reads;
 mod replacements;
 mod routes;
 mod scenario;
+mod shows;
 mod state;
 mod statements;
 mod table;
@@ -109,6 +110,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     checker.order();
     checker.weave();
     checker.finish_acts();
+    checker.showing();
     checker.replacements();
     let sound = checker.findings.len();
     checker.cycles();
@@ -136,8 +138,12 @@ fn sheet_rows(schema: &Schema) -> std::collections::BTreeSet<KindId> {
                 .kinds
                 .get(of.index())
                 .is_some_and(|k| k.used_as == KindUse::Record);
-            if record && rows.insert(of) {
-                open.push(of);
+            // A narrower record may stand there too.
+            let kinds = (0u32..).map(KindId).take(schema.kinds.len());
+            for narrower in kinds.filter(|kind| record && schema.is_within(*kind, of)) {
+                if rows.insert(narrower) {
+                    open.push(narrower);
+                }
             }
         }
     }

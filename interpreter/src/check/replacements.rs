@@ -165,6 +165,7 @@ impl Checker<'_> {
                 };
                 c == d && alike(a, b) && alike(i, j)
             }
+            (Node::Face { read: x, flag: f, .. }, Node::Face { read: y, flag: g, .. }) => f == g && self.same(x, y),
             (Node::Not(x), Node::Not(y)) | (Node::IsPresent(x), Node::IsPresent(y)) => self.same(x, y),
             (Node::And(a, b), Node::And(x, y)) | (Node::Or(a, b), Node::Or(x, y)) => all(&[(a, x), (b, y)]),
             (

@@ -86,8 +86,18 @@ impl Checker<'_> {
             Some(object) => Some(object.first()?),
             None => None,
         };
-        let node = Node::State { column, object, index };
-        Some(Lowered::one(ty, self.node(node, ty, span)))
+        let hidden = self
+            .program
+            .schema
+            .columns
+            .get(column.index())
+            .and_then(|column| column.hidden);
+        let read = self.node(Node::State { column, object, index }, ty, span);
+        let read = match object {
+            Some(object) => self.face(read, object, hidden, ty, span),
+            None => read,
+        };
+        Some(Lowered::one(ty, read))
     }
 
     /// Reads `x.f[i]` where `f` is one for each thing of a kind. Nothing at all if it is something else.

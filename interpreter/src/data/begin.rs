@@ -78,13 +78,7 @@ impl<'s, 'd> Beginning<'s, 'd> {
         let mut placed = BTreeSet::new();
         for found in setup.into_iter().flat_map(|setup| &setup.given) {
             given.entry((found.column, found.object)).or_insert(&found.holds);
-            if schema
-                .columns
-                .get(found.column.index())
-                .is_some_and(|column| column.place)
-            {
-                placed.extend(things_in(&found.holds));
-            }
+            put(schema, found.column, &found.holds, &mut placed);
         }
         Self {
             schema,
@@ -130,13 +124,13 @@ impl<'s, 'd> Beginning<'s, 'd> {
     fn column(&mut self, id: ColumnId, column: &'s Column, object: Option<ObjectId>) {
         let given = self.given.get(&(id, object)).copied();
         let Some(per) = column.per else {
-            let datum = match given {
+            let datum: Option<&'s Datum> = match given {
                 Some(Holds::One(datum)) => Some(datum),
                 _ => None,
             };
             return self.element((id, object), column, None, datum);
         };
-        let by_thing: &[(ObjectId, Datum)] = match given {
+        let by_thing: &'s [(ObjectId, Datum)] = match given {
             Some(Holds::Per(by_thing)) => by_thing,
             _ => &[],
         };
@@ -152,7 +146,7 @@ impl<'s, 'd> Beginning<'s, 'd> {
         }
     }
 
-    fn element(&mut self, of: FieldOf, column: &'s Column, index: Option<ObjectId>, given: Option<&Datum>) {
+    fn element(&mut self, of: FieldOf, column: &'s Column, index: Option<ObjectId>, given: Option<&'s Datum>) {
         let datum = given.unwrap_or(&column.default);
         let holds = match (datum, column.ty.base) {
             (Datum::List(members), Base::List(_)) => {
@@ -172,7 +166,7 @@ impl<'s, 'd> Beginning<'s, 'd> {
         });
     }
 
-    fn members(&mut self, of: FieldOf, column: &Column, members: &[Datum], by_default: bool) -> Vec<i64> {
+    fn members(&mut self, of: FieldOf, column: &Column, members: &'s [Datum], by_default: bool) -> Vec<i64> {
         let mut cells = Vec::with_capacity(members.len());
         for member in members {
             let cell = match member {
@@ -204,32 +198,46 @@ impl<'s, 'd> Beginning<'s, 'd> {
         false
     }
 
-    fn piece(&mut self, column: ColumnId, record: &Record) -> Option<i64> {
+    /// A piece; what is said of its own state is what it begins with.
+    fn piece(&mut self, column: ColumnId, record: &'s Record) -> Option<i64> {
         if self.layout.bases.len() >= MOST_PIECES {
             let said = self.problems.iter().any(|p| matches!(p, Problem::TooManyPieces(_)));
             self.problems.extend((!said).then_some(Problem::TooManyPieces(column)));
             return None;
         }
-        Some(i64::from(self.layout.add(record).0))
+        let piece = self.layout.add(record);
+        for (column, holds) in &record.state {
+            self.given.insert((*column, Some(piece)), holds);
+        }
+        Some(i64::from(piece.0))
     }
 }
 
-/// Things that lie in a place, as cells.
-fn things_in(holds: &Holds) -> Vec<i64> {
+/// Notes the things that a field puts into places, and the fields of pieces that it makes.
+fn put(schema: &Schema, column: ColumnId, holds: &Holds, placed: &mut BTreeSet<i64>) {
+    let place = schema.columns.get(column.index()).is_some_and(|column| column.place);
     let data: Vec<&Datum> = match holds {
         Holds::One(datum) => vec![datum],
         Holds::Per(by_thing) => by_thing.iter().map(|(_, datum)| datum).collect(),
     };
-    let members = data.into_iter().flat_map(|datum| match datum {
-        Datum::List(members) => members.as_slice(),
-        _ => &[],
-    });
-    members
-        .filter_map(|member| match member {
-            Datum::Cell(cell) => Some(*cell),
-            _ => None,
-        })
-        .collect()
+    for datum in data {
+        let members = match datum {
+            Datum::List(members) => members.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        for member in members {
+            match member {
+                Datum::Cell(thing) if place => {
+                    placed.insert(*thing);
+                }
+                Datum::Record(record) => {
+                    let state = record.state.iter();
+                    state.for_each(|(column, holds)| put(schema, *column, holds, placed));
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 fn columns(schema: &Schema) -> impl Iterator<Item = (ColumnId, &Column)> {

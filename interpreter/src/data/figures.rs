@@ -2,7 +2,7 @@
 
 use super::{Datum, Record};
 use crate::answer::{Figure, Path};
-use crate::schema::{ABSENT, Base, EnumId, KindId, ObjectId, Schema, Type, units_of};
+use crate::schema::{ABSENT, Base, EnumId, ObjectId, Schema, Type, units_of};
 
 /// What stands at a place of a sheet, the default where the field was left out; nothing if there is no such place.
 #[must_use]
@@ -50,6 +50,8 @@ fn locate<'r>(record: &'r Record, path: &Path, schema: &'r Schema) -> Option<(Ty
             Datum::Record(record) => Some(record),
             _ => None,
         });
+        // It may be a narrower record than the field says.
+        kind = inside.map_or(kind, |record| record.kind);
         found = Some((ty, datum));
     }
     found
@@ -62,14 +64,14 @@ fn figure(ty: Type, datum: &Datum, schema: &Schema) -> Option<Figure> {
         (Datum::Bag(amounts), Base::Bag(units)) => {
             Some(Figure::Bag(units_of(units).zip(amounts.iter().copied()).collect()))
         }
-        (Datum::Record(record), _) => thing_of(record, schema).map(Figure::Thing),
+        (Datum::Record(record), _) => name_of(record, schema, 0),
         (Datum::List(members), _) => {
-            let thing = |member: &Datum| match member {
-                Datum::Cell(cell) => object(*cell),
-                Datum::Record(record) => thing_of(record, schema),
+            let one = |member: &Datum| match member {
+                Datum::Cell(cell) => object(*cell).map(Figure::Thing),
+                Datum::Record(record) => name_of(record, schema, 0),
                 _ => None,
             };
-            Some(Figure::Things(members.iter().filter_map(thing).collect()))
+            Some(Figure::of_all(members.iter().filter_map(one)))
         }
         _ => None,
     }
@@ -100,12 +102,29 @@ fn object(cell: i64) -> Option<ObjectId> {
     u32::try_from(cell).ok().map(ObjectId)
 }
 
-/// The thing that a record is named by.
-fn thing_of(record: &Record, schema: &Schema) -> Option<ObjectId> {
-    let KindId(kind) = record.kind;
-    let named_by = schema.kinds.get(kind as usize)?.named_by?;
-    match record.fields.get(named_by)?.as_ref()? {
-        Datum::Cell(cell) => object(*cell),
-        _ => None,
+/// What a record is called: what it holds in the fields that name it, as far as everybody may know it before anything is played.
+fn name_of(record: &Record, schema: &Schema, depth: u32) -> Option<Figure> {
+    let mut parts = Vec::new();
+    let names = schema
+        .kinds
+        .get(record.kind.index())
+        .map_or(&[][..], |kind| &kind.names);
+    let fields = names.iter().zip(schema.naming(record.kind));
+    for (at, field) in fields.filter(|(_, field)| field.hidden.is_none() && depth < MOST_DEEP) {
+        match record.fields.get(*at)?.as_ref().or(field.default.as_ref()) {
+            Some(Datum::Record(inner)) => match name_of(inner, schema, depth + 1) {
+                Some(Figure::Named(inner)) => parts.extend(inner),
+                inner => parts.extend(inner),
+            },
+            Some(datum) => parts.extend(figure(field.ty, datum, schema).filter(|part| *part != Figure::Absent)),
+            None => {}
+        }
+    }
+    match parts.len() {
+        0 | 1 => parts.pop(),
+        _ => Some(Figure::Named(parts)),
     }
 }
+
+/// How deep records may name records.
+const MOST_DEEP: u32 = 16;

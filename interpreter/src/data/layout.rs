@@ -137,13 +137,7 @@ pub(super) fn lay_out(schema: &Schema, things: Vec<Thing>, records: &[Option<Rec
     for ((object, record), thing) in objects.iter().zip(records).zip(&things) {
         match record {
             Some(record) => layout.fill(*object, record),
-            None => layout.fill(
-                *object,
-                &Record {
-                    kind: thing.kind,
-                    fields: Vec::new(),
-                },
-            ),
+            None => layout.fill(*object, &Record::of(thing.kind, Vec::new())),
         }
     }
     let all = schema

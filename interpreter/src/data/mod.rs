@@ -7,6 +7,7 @@ pub mod figures;
 pub mod layout;
 pub mod names;
 pub mod paths;
+mod pieces;
 mod plan;
 pub mod problem;
 pub mod raw;
@@ -31,7 +32,7 @@ pub use sheet::{read_sheet, write_sheet};
 pub use state::{ColumnPlace, StateLayout};
 pub use typed::shortened;
 
-use crate::schema::{KindId, ObjectId, Schema};
+use crate::schema::{ColumnId, KindId, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// A typed piece of data that is not yet in cells: what the readers make of a sheet, and what fixes and options edit.
@@ -56,6 +57,20 @@ pub struct Record {
     pub kind: KindId,
     /// By field.
     pub fields: Vec<Option<Datum>>,
+    /// Of a piece that a game begins with: fields of the state that differ from their defaults.
+    pub state: Vec<(ColumnId, Holds)>,
+}
+
+impl Record {
+    /// A record with those fields, and the state as it is by default.
+    #[must_use]
+    pub fn of(kind: KindId, fields: Vec<Option<Datum>>) -> Self {
+        Self {
+            kind,
+            fields,
+            state: Vec::new(),
+        }
+    }
 }
 
 /// A thing of the data.

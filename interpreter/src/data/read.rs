@@ -33,6 +33,8 @@ pub fn read_things(schema: &Schema, things: &mut Builder, files: &[(FileId, &str
             lookup: things,
             by_name: false,
             diagnostics: Vec::new(),
+            pieces: false,
+            listed: Vec::new(),
             suggested: 0,
         };
         for Declared {

@@ -4,12 +4,11 @@
 use super::begin::FieldOf;
 use super::names::{NameIndex, nearest};
 use super::raw::{self, Format, Key, Raw, RawKind};
-use super::setup::{Gathered, Holds, Setup};
+use super::setup::{Gathered, Setup};
 use super::typed::{Reader, listed, shortened};
-use super::{Data, Datum, codes};
-use crate::schema::{Column, ColumnId, ObjectId, Schema, Type};
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
-use std::collections::BTreeMap;
+use super::{Data, codes};
+use crate::schema::{Column, ObjectId, Schema};
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
 
 /// Reads what a game begins with. Things are named by id, or by name where only one has it.
 ///
@@ -41,6 +40,8 @@ pub fn read_setup(
             lookup: names,
             by_name: true,
             diagnostics: Vec::new(),
+            pieces: false,
+            listed: Vec::new(),
             suggested: 0,
         },
     };
@@ -137,52 +138,12 @@ impl Setups<'_> {
         if !self.gathered.is_new(of, &key.text, key.span) {
             return;
         }
-        let holds = match column.per {
-            None => self.value(of.0, column.ty, value).map(Holds::One),
-            Some(_) => self.by_thing(of.0, column, value).map(Holds::Per),
-        };
+        let holds = self.reader.holds(of.0, column, value);
+        for listed in std::mem::take(&mut self.reader.listed) {
+            self.gathered.members(&listed);
+        }
         if let Some(holds) = holds {
             self.gathered.give(of, holds);
         }
-    }
-
-    fn value(&mut self, id: ColumnId, ty: Type, value: &Raw) -> Option<Datum> {
-        let datum = self.reader.datum(ty, value)?;
-        if let RawKind::List(items) = &value.kind {
-            let spans: Vec<Span> = items.iter().map(|item| item.span).collect();
-            self.gathered.members(id, &datum, &spans);
-        }
-        Some(datum)
-    }
-
-    /// One value for each thing that is named.
-    fn by_thing(&mut self, id: ColumnId, column: &Column, value: &Raw) -> Option<Vec<(ObjectId, Datum)>> {
-        let per = column.per?;
-        let RawKind::Record(entries) = &value.kind else {
-            let kind = self
-                .schema
-                .kinds
-                .get(per.index())
-                .map_or("?", |kind| kind.name.as_str());
-            let message = format!("`{}` holds a value for each `{kind}`", column.name);
-            let help = Some("write `{ thing: value, … }`".to_owned());
-            self.reader.error(codes::WRONG_TYPE, value.span, message, help);
-            return None;
-        };
-        let mut read = Vec::new();
-        let mut first: BTreeMap<ObjectId, Span> = BTreeMap::new();
-        for (key, value) in entries {
-            let Some(thing) = self.reader.thing_named(per, &key.text, key.span) else {
-                continue;
-            };
-            if let Some(before) = first.insert(thing, key.span) {
-                self.gathered
-                    .twice(format!("`{}` stands here twice", key.text), key.span, before);
-                continue;
-            }
-            let datum = self.value(id, column.ty, value);
-            read.extend(datum.map(|datum| (thing, datum)));
-        }
-        Some(read)
     }
 }

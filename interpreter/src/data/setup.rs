@@ -28,12 +28,37 @@ pub struct Given {
 }
 
 /// See [`Given`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Holds {
     /// A cell, or a list of things and of records: each record becomes a piece of its own.
     One(Datum),
     /// Of a field `per` a kind: by thing; what is left out has its default.
     Per(Vec<(ObjectId, Datum)>),
+}
+
+/// What a list of the state holds, while it is read.
+#[derive(Debug)]
+pub(crate) struct Listed {
+    column: ColumnId,
+    /// Where each member stands; things with their cells.
+    members: Vec<(Option<i64>, Span)>,
+}
+
+impl Listed {
+    pub fn of(column: ColumnId, datum: &Datum, spans: impl Iterator<Item = Span>) -> Self {
+        let members = match datum {
+            Datum::List(members) => members.as_slice(),
+            _ => &[],
+        };
+        let cell = |member: &Datum| match member {
+            Datum::Cell(thing) => Some(*thing),
+            _ => None,
+        };
+        Self {
+            column,
+            members: members.iter().map(cell).zip(spans).collect(),
+        }
+    }
 }
 
 /// A setup while it is read, from whatever text: what is given twice, lies in two places or plays twice is said with its place.
@@ -86,13 +111,13 @@ impl<'s> Gathered<'s> {
     }
 
     /// Notes where the members of a list stand: pieces lie in one place, and players have one seat.
-    pub fn members(&mut self, id: ColumnId, datum: &Datum, spans: &[Span]) {
-        let Datum::List(members) = datum else { return };
-        let is_place = self.schema.columns.get(id.index()).is_some_and(|column| column.place);
-        let plays = self.schema.game.as_ref().and_then(|game| game.players) == Some(id);
+    pub fn members(&mut self, listed: &Listed) {
+        let column = self.schema.columns.get(listed.column.index());
+        let is_place = column.is_some_and(|column| column.place);
+        let plays = self.schema.game.as_ref().and_then(|game| game.players) == Some(listed.column);
         let mut seats: BTreeMap<i64, Span> = BTreeMap::new();
-        for (member, span) in members.iter().zip(spans) {
-            let Datum::Cell(thing) = member else { continue };
+        for (thing, span) in &listed.members {
+            let Some(thing) = thing else { continue };
             if plays && let Some(first) = seats.insert(*thing, *span) {
                 self.twice("this player plays already".to_owned(), *span, first);
             }
@@ -105,8 +130,8 @@ impl<'s> Gathered<'s> {
                 );
             }
         }
-        if let (true, Some(span)) = (plays, spans.get(MOST_PLAYERS)) {
-            let message = format!("{} play; {MOST_PLAYERS} is the most", members.len());
+        if let (true, Some((_, span))) = (plays, listed.members.get(MOST_PLAYERS)) {
+            let message = format!("{} play; {MOST_PLAYERS} is the most", listed.members.len());
             let found = Diagnostic::error(codes::BAD_SETUP, *span, message);
             self.findings.push(found.help("let fewer play"));
         }

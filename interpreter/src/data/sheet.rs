@@ -40,6 +40,8 @@ pub fn read_sheet(
         lookup: names,
         by_name: true,
         diagnostics: Vec::new(),
+        pieces: false,
+        listed: Vec::new(),
         suggested: 0,
     };
     let inner = match &tree.kind {
@@ -120,7 +122,10 @@ impl<'w> Writer<'w> {
                     .collect();
                 let _ = write!(out, "({})", parts.join(", "));
             }
-            Datum::Record(record) => self.record(out, record),
+            Datum::Record(record) => {
+                let declared = matches!(ty.base, Base::Object(kind) | Base::List(kind) if kind == record.kind);
+                self.record(out, record, declared);
+            }
             Datum::List(members) => {
                 out.push('[');
                 for (position, member) in members.iter().enumerate() {
@@ -134,17 +139,19 @@ impl<'w> Writer<'w> {
         }
     }
 
-    fn record(&self, out: &mut String, record: &Record) {
-        let named_by = self
-            .schema
-            .kinds
-            .get(record.kind.index())
-            .and_then(|kind| kind.named_by);
-        if let Some(Some(Datum::Cell(thing))) = named_by.and_then(|field| record.fields.get(field))
+    /// A record; where it is a narrower one than its place says, its name stands before it.
+    fn record(&self, out: &mut String, record: &Record, declared: bool) {
+        let kind = self.schema.kinds.get(record.kind.index());
+        let naming = kind.and_then(|kind| Some((kind.named_by?, kind.fields.get(kind.named_by?)?)));
+        if let Some((at, field)) = naming
+            && let Some(Some(datum @ Datum::Cell(_))) = record.fields.get(at)
+            && declared
             && self.given(record).count() == 1
         {
-            out.push_str(&self.thing(*thing));
-            return;
+            return self.datum(out, field.ty, datum);
+        }
+        if !declared {
+            out.push_str(kind.map_or("?", |kind| kind.name.as_str()));
         }
         out.push('(');
         for (position, (field, datum)) in self.given(record).enumerate() {

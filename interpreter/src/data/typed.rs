@@ -3,8 +3,9 @@
 use super::amount::unit_text;
 use super::names::{Found, Lookup, nearest};
 use super::raw::{Key, Raw, RawKind};
+use super::setup::Listed;
 use super::{Datum, Record, Thing, codes};
-use crate::schema::{Base, EnumId, Kind, KindId, KindUse, ObjectId, Schema, Type};
+use crate::schema::{Base, EnumId, Kind, KindId, ObjectId, Schema, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// The largest number that data may hold, either way; sums of many still fit a cell.
@@ -22,6 +23,10 @@ pub struct Reader<'r> {
     pub by_name: bool,
     /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
+    /// Whether the record that comes next is a piece, whose fields of the state may be given.
+    pub pieces: bool,
+    /// Lists of the state that were read.
+    pub(crate) listed: Vec<Listed>,
     /// For how many unknown names nearer ones were looked for: after [`MOST_SUGGESTED`] no more are.
     pub suggested: usize,
 }
@@ -41,29 +46,36 @@ impl<'r> Reader<'r> {
 
     /// A record by its fields. `at` is where a missing field is reported; `beside` are fields that are no part of the kind.
     pub fn record(&mut self, kind: KindId, fields: &[(Key, Raw)], at: Span, beside: &[&str]) -> Record {
+        let piece = std::mem::take(&mut self.pieces);
         let Some(of) = self.schema.kinds.get(kind.index()) else {
-            return Record {
-                kind,
-                fields: Vec::new(),
-            };
+            return Record::of(kind, Vec::new());
         };
-        let mut read: Vec<Option<Datum>> = vec![None; of.fields.len()];
+        let mut record = Record::of(kind, vec![None; of.fields.len()]);
         let mut first: Vec<Option<Span>> = vec![None; of.fields.len()];
         let mut others: Vec<(&str, Span)> = Vec::new();
         for (key, value) in fields {
             let Some(position) = of.fields.iter().position(|field| field.name == key.text) else {
-                if !beside.contains(&key.text.as_ref()) {
-                    self.unknown_field(of, key, beside);
-                } else if let Some((_, before)) = others.iter().find(|(name, _)| *name == key.text) {
+                let known = beside.contains(&key.text.as_ref());
+                let column = self.column(of, &key.text).filter(|_| piece && !known);
+                if let (true, Some((_, before))) = (
+                    known || column.is_some(),
+                    others.iter().find(|(name, _)| *name == key.text),
+                ) {
                     self.repeated(key, *before);
-                } else {
-                    others.push((key.text.as_ref(), key.span));
+                } else if let Some((id, column)) = column {
+                    let holds = self.holds(id, column, value);
+                    record.state.extend(holds.map(|holds| (id, holds)));
+                } else if !known {
+                    self.unknown_field(of, key, beside);
                 }
+                others.push((key.text.as_ref(), key.span));
                 continue;
             };
-            let (Some(place), Some(seen), Some(field)) =
-                (read.get_mut(position), first.get_mut(position), of.fields.get(position))
-            else {
+            let (Some(place), Some(seen), Some(field)) = (
+                record.fields.get_mut(position),
+                first.get_mut(position),
+                of.fields.get(position),
+            ) else {
                 continue;
             };
             if let Some(before) = *seen {
@@ -74,7 +86,8 @@ impl<'r> Reader<'r> {
             *place = self.datum(field.ty, value);
         }
         self.missing(of, &first, at);
-        Record { kind, fields: read }
+        self.pieces = piece;
+        record
     }
 
     /// Whether a nearer name is looked for once more.
@@ -90,6 +103,9 @@ impl<'r> Reader<'r> {
             .then(|| nearest(&key.text, names.clone().chain(beside.iter().copied())))
             .flatten();
         let help = match near {
+            _ if self.column(of, &key.text).is_some() => {
+                "it changes while a game is played: what the game begins with says what it is then".to_owned()
+            }
             Some(name) => format!("did you mean `{name}`?"),
             None => format!("its fields are {}", listed(names)),
         };
@@ -121,7 +137,7 @@ impl<'r> Reader<'r> {
         )
     }
 
-    fn missing(&mut self, of: &Kind, given: &[Option<Span>], at: Span) {
+    pub(super) fn missing(&mut self, of: &Kind, given: &[Option<Span>], at: Span) {
         let missing: Vec<&crate::schema::Field> = of
             .fields
             .iter()
@@ -238,39 +254,7 @@ impl<'r> Reader<'r> {
         whole.then_some(Datum::Cell(bits))
     }
 
-    fn object(&mut self, kind: KindId, ty: Type, raw: &Raw) -> Option<Datum> {
-        let of = self.schema.kinds.get(kind.index())?;
-        if of.used_as == KindUse::Things {
-            return self.thing(kind, ty, raw).map(|thing| Datum::Cell(i64::from(thing.0)));
-        }
-        match &raw.kind {
-            RawKind::Record(fields) => Some(Datum::Record(self.record(kind, fields, raw.span, &[]))),
-            RawKind::Tagged(name, inner) if *name == of.name => self.object(kind, ty, inner),
-            RawKind::Name(_) | RawKind::Text(_) => {
-                let Some((position, field)) = of.named_by.and_then(|at| Some((at, of.fields.get(at)?))) else {
-                    return self.wrong_type(ty, raw);
-                };
-                let mut fields: Vec<Option<Datum>> = vec![None; of.fields.len()];
-                let mut given = vec![None; of.fields.len()];
-                *fields.get_mut(position)? = Some(self.datum(Type::of(field.ty.base), raw)?);
-                *given.get_mut(position)? = Some(raw.span);
-                self.missing(of, &given, raw.span);
-                Some(Datum::Record(Record { kind, fields }))
-            }
-            _ => self.wrong_type(ty, raw),
-        }
-    }
-
-    fn list(&mut self, kind: KindId, ty: Type, raw: &Raw) -> Option<Datum> {
-        let RawKind::List(items) = &raw.kind else {
-            return self.wrong_type(ty, raw);
-        };
-        let of = Type::of(Base::Object(kind));
-        let read: Vec<_> = items.iter().map(|item| self.datum(of, item)).collect();
-        read.into_iter().collect::<Option<Vec<_>>>().map(Datum::List)
-    }
-
-    fn thing(&mut self, kind: KindId, ty: Type, raw: &Raw) -> Option<ObjectId> {
+    pub(super) fn thing(&mut self, kind: KindId, ty: Type, raw: &Raw) -> Option<ObjectId> {
         match word(raw) {
             Some(written) => self.thing_named(kind, written, raw.span),
             None => self.wrong_type(ty, raw),

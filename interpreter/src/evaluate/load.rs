@@ -91,7 +91,10 @@ impl<'p> Session<'p> {
             return i64::from(object);
         };
         self.cells.resize(base + kind.width as usize, 0);
-        let mut bare = kind.named_by.is_some();
+        // A narrower record is more than what its thing says, since what is asked of the wider one may depend on which it is.
+        let naming = kind.named_by.and_then(|at| kind.fields.get(at));
+        let naming = naming.filter(|field| kind.parent.is_none() && matches!(field.ty.base, Base::Object(_)));
+        let mut bare = naming.is_some();
         for (at, field) in kind.fields.iter().enumerate() {
             let given = record.and_then(|record| record.fields.get(at)).and_then(Option::as_ref);
             let step = PathStep {
@@ -101,7 +104,7 @@ impl<'p> Session<'p> {
             bare &= kind.named_by == Some(at) || given.is_none() || given == field.default.as_ref();
             self.fill(Origin { parent: object, step }, field, given.or(field.default.as_ref()));
         }
-        if let (true, Some(field)) = (bare, kind.named_by.and_then(|at| kind.fields.get(at))) {
+        if let (true, Some(field)) = (bare, naming) {
             self.set_bare(object, self.field(i64::from(object), field.slot));
         }
         i64::from(object)
@@ -166,7 +169,9 @@ impl<'p> Session<'p> {
         if let Some(field) = named.and_then(|kind| kind.fields.get(kind.named_by?)) {
             let place = self.place(u32::try_from(row).unwrap_or(u32::MAX), field.slot);
             self.put(place, thing);
-            self.set_bare(u32::try_from(row).unwrap_or(u32::MAX), thing);
+            if named.is_some_and(|kind| kind.parent.is_none()) {
+                self.set_bare(u32::try_from(row).unwrap_or(u32::MAX), thing);
+            }
         }
         row
     }

@@ -5,15 +5,18 @@
 //! This walker is the oracle against which any faster engine is compared.
 
 mod acting;
+mod applied;
 mod cells;
 mod change;
 pub mod codes;
+pub(crate) mod faces;
 mod find;
 mod fused;
 mod kept;
 mod load;
 mod loops;
 mod memory;
+mod names;
 mod nodes;
 mod order;
 mod permission;
@@ -39,7 +42,7 @@ use crate::hooks::Hooks;
 use crate::ir::fuse::{Fused, fuse};
 use crate::ir::{ExprId, Program};
 use crate::play::Doing;
-use crate::schema::{ABSENT, Base, ObjectId, ValueId};
+use crate::schema::{ABSENT, Base, ValueId};
 use reglo_grammar::diagnostic::{FileId, Span};
 use std::sync::Arc;
 
@@ -111,6 +114,10 @@ pub struct Session<'p> {
     /// Values read while tracing, with their arguments.
     traced: Vec<(ValueId, Vec<i64>)>,
     depth: u32,
+    /// By rule: whether it has acted; empty where nobody wants to know.
+    applied: Vec<bool>,
+    /// Whether something was read that nobody may know.
+    pub(crate) unseen: bool,
     fault: Option<Fault>,
     times: times::Times,
     pub(crate) masks: Arc<reads::Masks>,
@@ -164,6 +171,8 @@ impl<'p> Session<'p> {
             tracing: false,
             traced: Vec::new(),
             depth: 0,
+            applied: Vec::new(),
+            unseen: false,
             fault: None,
             times: times::Times::default(),
             requires: requires::plans(program, &masks),
@@ -281,20 +290,6 @@ impl<'p> Session<'p> {
         let read = (value, args);
         if !self.traced.contains(&read) {
             self.traced.push(read);
-        }
-    }
-
-    /// The thing that an object is or is named by.
-    pub(crate) fn thing_of(&self, object: i64) -> Option<ObjectId> {
-        let id = u32::try_from(object).ok()?;
-        if (id as usize) < self.data.things.len() {
-            return Some(ObjectId(id));
-        }
-        let kind = self.program.schema.kinds.get(self.kind(object)?)?;
-        let field = kind.fields.get(kind.named_by?)?;
-        match field.ty.base {
-            Base::Object(_) => self.thing_of(self.field(object, field.slot)),
-            _ => None,
         }
     }
 }

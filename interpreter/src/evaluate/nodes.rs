@@ -99,6 +99,11 @@ impl Session<'_> {
                 self.fuel -= Self::length(list) as i64 / 8;
                 i64::from(self.in_list(object, list))
             }
+            Node::Face { read, object, flag } => {
+                let object = self.eval(object);
+                self.unseen |= object != ABSENT && !self.is_turned(flag, object);
+                self.eval(read)
+            }
             Node::Singleton(member) => {
                 let member = self.eval(member);
                 if (0..63).contains(&member) { 1 << member } else { 0 }

@@ -52,29 +52,36 @@ pub(super) struct ValuePlan {
 /// How each value is remembered: plans, how many have one place, how many have a row of the table.
 pub(super) fn plan(program: &Program, masks: &Masks) -> (Vec<ValuePlan>, usize, usize) {
     let (mut once, mut tables) = (0, 0);
-    let plans = program.values.iter().zip(&masks.values).map(|(value, mask)| {
-        let remembered = match value.params.as_slice() {
-            [] => {
-                once += 1;
-                Remembered::Once(once - 1)
+    let plans = program
+        .values
+        .iter()
+        .zip(&masks.values)
+        .zip(&masks.faces)
+        .map(|((value, mask), face)| {
+            let remembered = match value.params.as_slice() {
+                // Whoever reads it has to come by what is hidden.
+                _ if *face => Remembered::No,
+                [] => {
+                    once += 1;
+                    Remembered::Once(once - 1)
+                }
+                [only] if matches!(only.base, Base::Object(_)) => {
+                    tables += 1;
+                    Remembered::ByObject(tables - 1)
+                }
+                _ => Remembered::No,
+            };
+            let most = value.amendments.iter().map(|a| a.frame).max().unwrap_or(0);
+            let list = matches!(value.ty.base, Base::List(_));
+            ValuePlan {
+                frame: usize::from(value.frame.max(most)).max(value.params.len()),
+                remembered,
+                list,
+                fixed: *mask == 0 && !list,
+                fixed_of_rows: *mask == 0 && !list && !matches!(value.ty.base, Base::Object(_)),
+                plain: value.amendments.is_empty() && value.priced_by.is_none(),
             }
-            [only] if matches!(only.base, Base::Object(_)) => {
-                tables += 1;
-                Remembered::ByObject(tables - 1)
-            }
-            _ => Remembered::No,
-        };
-        let most = value.amendments.iter().map(|a| a.frame).max().unwrap_or(0);
-        let list = matches!(value.ty.base, Base::List(_));
-        ValuePlan {
-            frame: usize::from(value.frame.max(most)).max(value.params.len()),
-            remembered,
-            list,
-            fixed: *mask == 0 && !list,
-            fixed_of_rows: *mask == 0 && !list && !matches!(value.ty.base, Base::Object(_)),
-            plain: value.amendments.is_empty() && value.priced_by.is_none(),
-        }
-    });
+        });
     let plans = plans.collect();
     (plans, once as usize, tables as usize)
 }

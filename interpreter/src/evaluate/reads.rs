@@ -24,6 +24,8 @@ pub(crate) struct Masks {
     pub permissions: Vec<PermissionMasks>,
     /// By value: what it reads beside its arguments.
     pub values: Vec<u64>,
+    /// By value: whether it reads something that is hidden for a time.
+    pub faces: Vec<bool>,
 }
 
 /// Of one permission.
@@ -60,6 +62,7 @@ pub(super) fn masks(program: &Program) -> Masks {
         rows,
         permissions,
         values,
+        faces: super::faces::of_values(program),
     }
 }
 

@@ -1,5 +1,5 @@
 //! Cells as rhai values. A thing is a map of its fields with `id` and `name`; things inside it are maps too, and things inside those
-//! their ids, so that things that name each other have an end. Records are given whole.
+//! their ids, so that things that name each other have an end. Records are given whole, but for what is hidden now.
 
 use crate::evaluate::Session;
 use crate::schema::{ABSENT, Base, Type};
@@ -60,6 +60,7 @@ fn object(session: &Session<'_>, object: i64, things: u32, depth: u32) -> Dynami
     let mut map = Map::new();
     for field in &kind.fields {
         let value = match field.ty.base {
+            _ if !session.is_shown(field.hidden, object) => Dynamic::UNIT,
             Base::Bag(units) => bag(session, object, field.slot, units),
             _ => given(session, session.field(object, field.slot), field.ty, things, depth - 1),
         };
@@ -75,7 +76,10 @@ fn object(session: &Session<'_>, object: i64, things: u32, depth: u32) -> Dynami
         else {
             continue;
         };
-        let cell = session.state_of(*column, object, 0);
+        let cell = match session.is_shown(of.hidden, object) {
+            true => session.state_of(*column, object, 0),
+            false => ABSENT,
+        };
         map.insert(of.name.as_str().into(), given(session, cell, of.ty, things, depth - 1));
     }
     if let Some(thing) = thing {

@@ -38,6 +38,12 @@ pub enum Node {
         object: Option<ExprId>,
         index: Option<ExprId>,
     },
+    /// A field of an object that nobody may know while that flag of the object is not set: what `read` is, and a note if it was hidden.
+    Face {
+        read: ExprId,
+        object: ExprId,
+        flag: ColumnId,
+    },
     /// The first or last of a list, as many as there are, as a new list.
     Top { list: ExprId, count: ExprId, bottom: bool },
     /// Flag.

@@ -22,6 +22,8 @@ impl Program {
                 (None, vec![a])
             }
             Node::State { object, index, .. } => (None, object.into_iter().chain(index).collect()),
+            // The object is in what is read.
+            Node::Face { read, .. } => (None, vec![read]),
             Node::Top { list, count, .. } => (None, vec![list, count]),
             Node::Not(a) | Node::Negate(a) | Node::IsPresent(a) | Node::Singleton(a) => (None, vec![a]),
             Node::CountList(a) | Node::CountSet(a) => (None, vec![a]),

@@ -71,7 +71,7 @@ fn named(schema: &Schema, kind: KindId, thing: i64) -> Option<Datum> {
     }
     let mut fields = vec![None; of.fields.len()];
     *fields.get_mut(of.named_by?)? = Some(Datum::Cell(thing));
-    Some(Datum::Record(Record { kind, fields }))
+    Some(Datum::Record(Record::of(kind, fields)))
 }
 
 fn change(schema: &Schema, record: &mut Record, step: PathStep, change: &Change) -> Option<()> {

@@ -90,12 +90,8 @@ impl Session<'_> {
             Base::Bag(units) => Figure::Bag(units_of(units).take(1).map(|unit| (unit, cell)).collect()),
             Base::Enum(of) => Figure::Member(of, u32::try_from(cell).unwrap_or(u32::MAX)),
             Base::Set(of) => Figure::Members(of, (0..63).filter(|bit| cell >> bit & 1 == 1).collect()),
-            Base::Object(_) => self.thing_of(cell).map_or(Figure::Absent, Figure::Thing),
-            Base::List(_) => Figure::Things(
-                (0..Self::length(cell))
-                    .filter_map(|at| self.thing_of(self.element(cell, at)))
-                    .collect(),
-            ),
+            Base::Object(_) => self.name(cell),
+            Base::List(_) => Figure::of_all((0..Self::length(cell)).map(|at| self.name(self.element(cell, at)))),
         }
     }
 

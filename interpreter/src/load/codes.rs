@@ -20,3 +20,5 @@ pub const MISPLACED: &str = "E0708";
 pub const UNLISTED_LANGUAGE: &str = "E0709";
 /// A keyword table is refused.
 pub const KEYWORDS: &str = "E0710";
+/// Two rulesets that do not build on each other bring a script of the same name.
+pub const TWO_SCRIPTS: &str = "E0711";

@@ -9,7 +9,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 /// The name of the file.
 pub const FILE_NAME: &str = "ruleset.ron";
 
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
     "id",
     "title",
     "version",
@@ -20,6 +20,7 @@ const FIELDS: [&str; 10] = [
     "options",
     "procedure",
     "setup",
+    "worth",
 ];
 
 /// A ruleset's manifest.
@@ -35,8 +36,8 @@ pub struct Manifest {
     pub languages: Vec<String>,
     /// The sheet that it judges, and where that is said.
     pub sheet: Option<(String, Span)>,
-    /// The folder of the ruleset that it builds on, relative to its own, and where that is said.
-    pub builds_on: Option<(String, Span)>,
+    /// The folders of the rulesets that it builds on, relative to its own, and where each is said.
+    pub builds_on: Vec<(String, Span)>,
     /// What its rules are: base, or expansion or house where it builds on another.
     pub layer: Layer,
     /// Options that it sets.
@@ -45,6 +46,8 @@ pub struct Manifest {
     pub procedure: Option<(String, Span)>,
     /// What the game begins with: a file, relative to its own folder, and where that is said.
     pub setup: Option<(String, Span)>,
+    /// The value of a player by which bots judge how the player stands, and where that is said.
+    pub worth: Option<(String, Span)>,
     /// The file it was read from.
     pub file: FileId,
     /// The folder that it stands in.
@@ -155,6 +158,10 @@ impl<'r> Reader<'r> {
 
     fn text(&mut self, name: &str) -> Option<(String, Span)> {
         let raw = self.get(name)?;
+        self.text_of(name, raw)
+    }
+
+    fn text_of(&mut self, name: &str, raw: &Raw<'_>) -> Option<(String, Span)> {
         match &raw.kind {
             RawKind::Text(text) if !text.trim().is_empty() => Some((text.as_ref().to_owned(), raw.span)),
             RawKind::Text(_) => {
@@ -176,9 +183,10 @@ impl<'r> Reader<'r> {
         let mut text = |name| self.text(name).map(|(text, _)| text);
         let (id, title, version) = (text("id"), text("title"), text("version"));
         let sheet = self.text("sheet");
-        let builds_on = self.path("builds_on", "../base");
+        let builds_on = self.bases();
         let (procedure, setup) = (self.text("procedure"), self.path("setup", "examples/first.ron"));
-        let layer = self.layer(builds_on.is_some());
+        let worth = self.text("worth");
+        let layer = self.layer(!builds_on.is_empty());
         let id = id.unwrap_or_else(|| folder.rsplit('/').next().unwrap_or(folder).to_owned());
         Manifest {
             title: title.unwrap_or_else(|| id.clone()),
@@ -191,14 +199,42 @@ impl<'r> Reader<'r> {
             options: self.options(),
             procedure,
             setup,
+            worth,
             file: self.whole.file,
             folder: folder.to_owned(),
         }
     }
 
-    /// A path from this folder: one from the root would be another on every machine.
+    /// A path to one ruleset, or a list of such paths.
+    fn bases(&mut self) -> Vec<(String, Span)> {
+        let Some(Raw { kind, span }) = self.get("builds_on") else {
+            return Vec::new();
+        };
+        let RawKind::List(items) = kind else {
+            return self.path("builds_on", "../base").into_iter().collect();
+        };
+        if items.is_empty() {
+            self.wrong(
+                *span,
+                "a list of nothing",
+                "leave it out, or name a folder: `[\"../base\"]`",
+            );
+        }
+        let paths = items.iter().filter_map(|item| {
+            let (path, span) = self.text_of("builds_on", item)?;
+            self.relative("builds_on", "../base", path, span)
+        });
+        paths.collect()
+    }
+
+    /// A path from this folder.
     fn path(&mut self, name: &str, example: &str) -> Option<(String, Span)> {
         let (path, span) = self.text(name)?;
+        self.relative(name, example, path, span)
+    }
+
+    /// A path from the root would be another on every machine.
+    fn relative(&mut self, name: &str, example: &str, path: String, span: Span) -> Option<(String, Span)> {
         let drive = path.get(1..2) == Some(":");
         if path.starts_with(['/', '\\']) || drive {
             let message = format!("`{path}` is no path from this folder");

@@ -1,17 +1,21 @@
-//! From a folder to everything that it holds: the chain of rulesets, their files, and the finished ruleset.
+//! From a folder to everything that it holds: the rulesets it builds on, their files, and the finished ruleset.
 //!
 //! **Architecture invariant:** files come through [`Files`] alone. What cannot be read is reported and does not stop the rest.
 
+mod acting;
 mod ask;
+mod bases;
 mod chosen;
 pub mod codes;
 mod findings;
 pub mod manifest;
 mod reactions;
 mod ruleset;
+mod scripts;
 mod sources;
 
 pub use ask::Asked;
+pub use bases::MOST_RULESETS;
 pub use findings::MOST_OF_A_CODE;
 pub use manifest::Manifest;
 pub use reactions::Reactions;
@@ -22,17 +26,20 @@ use crate::data::names::nearest;
 use crate::data::raw::without_mark;
 use crate::files::Files;
 use crate::schema::Layer;
+use crate::texts;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
+use scripts::Script;
 
-/// How long a chain of rulesets may be.
-pub const LONGEST_CHAIN: usize = 16;
 /// The largest file of a ruleset, in bytes.
 pub const LARGEST_FILE: usize = 4 << 20;
 
-/// Everything that a chain of rulesets holds, base first.
+/// The folders of a ruleset that are read.
+pub(crate) const PARTS: [&str; 6] = ["rules", "data", "scenarios", "text", "hooks", "keywords"];
+
+/// Everything that rulesets which build on each other hold, a base before what builds on it.
 #[derive(Debug, Clone, Default)]
 pub struct Read {
-    /// The manifests, base first; the last is the one that was asked for.
+    /// The manifests, a base before what builds on it; the last is the one that was asked for.
     pub manifests: Vec<Manifest>,
     /// Rule and scenario files.
     pub rules: Vec<(FileId, Layer)>,
@@ -40,12 +47,18 @@ pub struct Read {
     pub data: Vec<FileId>,
     /// Text files with their language.
     pub texts: Vec<(String, FileId)>,
-    /// Scripts by name, below `hooks/`; a later ruleset's replaces an earlier one's of the same name.
+    /// The nouns of languages.
+    pub lexicons: Vec<(String, FileId)>,
+    /// What texts were made from, by language.
+    pub made_from: Vec<(String, FileId)>,
+    /// Scripts by name, below `hooks/`; one takes the place of another's where its ruleset builds on the other.
     pub hooks: Vec<(String, FileId)>,
     /// Keyword tables with their language.
     pub keywords: Vec<(String, FileId)>,
-    /// All files that were read.
+    /// All files that were read. Those of the last ruleset, but for its manifest, are the last ones.
     pub sources: Sources,
+    /// How many files were read before those in the last ruleset's own folders.
+    pub before_own: usize,
     /// What is wrong with them.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -53,47 +66,27 @@ pub struct Read {
 /// Reads the ruleset of a folder and all that it builds on.
 pub fn read(files: &dyn Files, folder: &str) -> Read {
     let mut read = Read::default();
-    read.chain(files, normal(folder));
+    read.bases(files, &normal(folder));
     let folders: Vec<(String, Layer, Vec<String>)> = read
         .manifests
         .iter()
         .map(|manifest| (manifest.folder.clone(), manifest.layer, manifest.languages.clone()))
         .collect();
-    for (folder, layer, languages) in folders {
-        read.folder(files, &folder, layer, &languages);
+    let mut scripts = Vec::new();
+    for (position, (folder, layer, languages)) in folders.iter().enumerate() {
+        read.before_own = read.sources.all().count();
+        read.folder(files, folder, *layer, languages);
+        scripts.extend(std::mem::take(&mut read.hooks).into_iter().map(|(name, file)| Script {
+            name,
+            file,
+            of: position,
+        }));
     }
+    read.take_scripts(scripts);
     read
 }
 
 impl Read {
-    /// Follows `builds_on` to the base.
-    fn chain(&mut self, files: &dyn Files, folder: String) {
-        let mut next = Some((folder, None::<Span>));
-        while let Some((folder, said)) = next.take() {
-            let known: Vec<&str> = self.manifests.iter().map(|manifest| manifest.folder.as_str()).collect();
-            if let (Some(first), Some(said)) = (known.iter().position(|known| *known == folder), said) {
-                let circle: Vec<&str> = known.iter().skip(first).copied().chain([folder.as_str()]).collect();
-                let message = format!("rulesets build on each other in a circle: {}", circle.join(" → "));
-                self.diagnostics
-                    .push(Diagnostic::error(codes::CIRCLE, said, message).help("one of them must build on none"));
-                break;
-            }
-            if let (true, Some(said)) = (known.len() >= LONGEST_CHAIN, said) {
-                let message = format!("more than {LONGEST_CHAIN} rulesets build on each other");
-                self.diagnostics
-                    .push(Diagnostic::error(codes::TOO_LONG, said, message).help("put some of them together"));
-                break;
-            }
-            let Some(manifest) = self.manifest(files, &folder, said) else {
-                break;
-            };
-            let builds_on = manifest.builds_on.clone();
-            self.manifests.push(manifest);
-            next = builds_on.map(|(path, span)| (normal(&format!("{folder}/{path}")), Some(span)));
-        }
-        self.manifests.reverse();
-    }
-
     fn manifest(&mut self, files: &dyn Files, folder: &str, said: Option<Span>) -> Option<Manifest> {
         let path = join(folder, manifest::FILE_NAME);
         match files.read(&path) {
@@ -143,11 +136,18 @@ impl Read {
                 self.data.extend(file);
             }
             ("text", "ftl") => self.text(files, path, below, languages),
-            // The lexicon of a language stands beside its texts.
-            ("text", "ron") if below.ends_with("/lexicon.ron") => {}
+            ("text", "ron") if below.rsplit('/').next() == Some(texts::LEXICON) => {
+                let lang = below.split('/').next().unwrap_or_default().to_owned();
+                let file = self.open(files, path);
+                self.lexicons.extend(file.map(|file| (lang, file)));
+            }
+            ("text", "ron") if below.rsplit('/').next() == Some(texts::MADE_FROM) => {
+                let lang = below.split('/').next().unwrap_or_default().to_owned();
+                let file = self.open(files, path);
+                self.made_from.extend(file.map(|file| (lang, file)));
+            }
             ("hooks", "rhai") => {
                 if let Some(file) = self.open(files, path) {
-                    self.hooks.retain(|(name, _)| name != below);
                     self.hooks.push((below.to_owned(), file));
                 }
             }
@@ -157,7 +157,7 @@ impl Read {
                     self.keywords.push((lang, file));
                 }
             }
-            ("rules" | "data" | "scenarios" | "text" | "hooks" | "keywords", _) => self.misplaced(path, part),
+            (part, _) if PARTS.contains(&part) => self.misplaced(path, part),
             _ => {}
         }
     }

@@ -22,6 +22,8 @@ pub enum Answer {
     List(Vec<Answer>),
     /// `{ hours: 3, leader: anna }`
     Fields(Vec<(String, Answer)>),
+    /// `Copy { card: bear }`: the first piece of that record with those fields.
+    Piece(String, Vec<(String, Answer)>),
     /// `rule 3.3`
     Rule(String),
     /// `take(rope)`: an action, with those arguments that are chosen.
@@ -47,9 +49,7 @@ impl Answer {
         let Some(keywords) = keywords() else {
             return Err(Vec::new());
         };
-        // Backquotes make a name of anything; quotes take as many bytes, so that places stay as they are.
-        let named = text.replace('"', "`");
-        let expr = reglo_grammar::parse_expression(FileId(0), &named, keywords)?;
+        let expr = reglo_grammar::parse_expression(FileId(0), text, keywords)?;
         Self::from_expr(&expr).map_err(|found| vec![found])
     }
 
@@ -68,12 +68,19 @@ impl Answer {
             },
             ExprKind::Name(name) if name.text == NONE && !is_raw(name) => Self::None,
             ExprKind::Name(name) => Self::Name(name.text.clone()),
+            ExprKind::Text(text, None) => Self::Name(text.text.clone()),
+            ExprKind::Text(text, Some(args)) => Self::Action(text.text.clone(), all(args)?),
             ExprKind::List(parts) => Self::List(all(parts)?),
-            ExprKind::Rules(rules) => Self::List(rules.iter().map(|rule| Self::Rule(rule.text.clone())).collect()),
+            ExprKind::Rule(rule) => Self::Rule(rule.text.clone()),
             ExprKind::Record(fields) => {
                 let fields = fields.iter();
                 let fields = fields.map(|(name, value)| Ok((name.text.clone(), Self::from_expr(value)?)));
                 Self::Fields(fields.collect::<Result<_, _>>()?)
+            }
+            ExprKind::Typed(of, fields) => {
+                let fields = fields.iter();
+                let fields = fields.map(|(name, value)| Ok((name.text.clone(), Self::from_expr(value)?)));
+                Self::Piece(of.text.clone(), fields.collect::<Result<_, _>>()?)
             }
             ExprKind::Call(name, args) => Self::Action(name.text.clone(), all(args)?),
             _ => return Err(no_answer(expr)),
@@ -127,13 +134,10 @@ impl Display for Answer {
                 listed(out, parts)?;
                 out.write_str("]")
             }
-            Self::Fields(fields) if fields.is_empty() => out.write_str("{}"),
-            Self::Fields(fields) => {
-                for (position, (name, value)) in fields.iter().enumerate() {
-                    let before = if position == 0 { "{ " } else { ", " };
-                    write!(out, "{before}{}: {value}", Written(name))?;
-                }
-                out.write_str(" }")
+            Self::Fields(fields) => fields_text(out, fields),
+            Self::Piece(of, fields) => {
+                write!(out, "{} ", Written(of))?;
+                fields_text(out, fields)
             }
             Self::Action(name, args) => {
                 write!(out, "{}(", Written(name))?;
@@ -152,11 +156,30 @@ fn listed(out: &mut Formatter<'_>, parts: &[Answer]) -> fmt::Result {
     Ok(())
 }
 
-/// A name as it is written: in backquotes where it would be read as something else.
+fn fields_text(out: &mut Formatter<'_>, fields: &[(String, Answer)]) -> fmt::Result {
+    if fields.is_empty() {
+        return out.write_str("{}");
+    }
+    for (position, (name, value)) in fields.iter().enumerate() {
+        let before = if position == 0 { "{ " } else { ", " };
+        write!(out, "{before}{}: {value}", Written(name))?;
+    }
+    out.write_str(" }")
+}
+
+/// A name as it is written: in backquotes where it would be read as something else, in quotes where it is no single word.
 struct Written<'n>(&'n str);
 
 impl Display for Written<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        if !self.0.chars().all(is_word) || self.0.starts_with(char::is_numeric) {
+            let escapes = [('\\', "\\\\"), ('"', "\\\""), ('\n', "\\n"), ('\t', "\\t")];
+            let text = escapes
+                .iter()
+                .fold(self.0.to_owned(), |text, (c, with)| text.replace(*c, with));
+            return write!(out, "\"{text}\"");
+        }
         let reserved = self.0 == NONE || keywords().is_some_and(|keywords| keywords.is_reserved(self.0));
         let quote = if reserved { "`" } else { "" };
         write!(out, "{quote}{}{quote}", self.0)

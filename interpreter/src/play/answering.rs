@@ -58,6 +58,7 @@ impl Game<'_> {
 
     fn apply(&mut self, player: ObjectId, turn: Option<usize>, meant: Meant) -> Result<Result<(), Refusal>, Fault> {
         let by = i64::from(player.0);
+        self.session.unseen = false;
         self.going = true;
         match (self.due(), meant) {
             (Some(Op::Choose { choice, .. }), Meant::Chosen(chosen)) => {

@@ -5,7 +5,7 @@
 
 use super::answer::cut;
 use super::frames::{GIVEN, WORDS};
-use super::{Answer, Event, EventKind, Game};
+use super::{Answer, Event, EventKind, Game, Refusal};
 use crate::answer::Fault;
 use crate::ir::{ExprId, LoopId, Place, Slot};
 use crate::schema::{ABSENT, Base, Type};
@@ -171,7 +171,7 @@ impl Game<'_> {
         }
         self.crossed = true;
         let picked = match self.given() {
-            Some(given) => match self.understand_one(&given, &all, ty, &[]) {
+            Some(given) => match self.given_piece(&given, &all, ty) {
                 Ok(cell) => cell,
                 Err(_) => return Err(self.cannot_come(&given, "it is not among those that are picked from")),
             },
@@ -183,6 +183,14 @@ impl Game<'_> {
         self.set_local(local, picked);
         self.tell_result(EventKind::Pick, picked, ty);
         Ok(())
+    }
+
+    /// What is given says what comes, of hidden pieces too.
+    fn given_piece(&mut self, given: &Answer, cells: &[i64], ty: Type) -> Result<i64, Refusal> {
+        let before = std::mem::replace(&mut self.sees_all, true);
+        let found = self.understand_one(given, cells, ty, &[]);
+        self.sees_all = before;
+        found
     }
 
     pub(super) fn shuffle(&mut self, place: Place) -> Result<(), Fault> {
@@ -226,7 +234,7 @@ impl Game<'_> {
         };
         for (to, name) in first.iter().enumerate() {
             let rest = pieces.get(to..).unwrap_or(&[]);
-            let Ok(piece) = self.understand_one(name, rest, ty, &[]) else {
+            let Ok(piece) = self.given_piece(name, rest, ty) else {
                 return Err(self.cannot_come(
                     &given,
                     &format!("`{name}` is not left in what is shuffled", name = cut(name)),

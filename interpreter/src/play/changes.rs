@@ -204,13 +204,14 @@ impl Game<'_> {
         event.column = Some(spot.column);
         event.figures.push(self.session.figure(cell, ty));
         event.known_to = self.who_sees(spot) & self.who_knows(cell, ty);
-        let whose = self.session.thing_of(spot.object);
-        match self.who_knows_piece(spot.object) {
-            ALL => event.player = whose,
-            // Not everybody may know which piece it is.
-            known => {
+        match (self.who_knows_piece(spot.object), self.session.name(spot.object)) {
+            (ALL, Figure::Thing(whose)) => event.player = Some(whose),
+            // Not everybody may know which piece it is, or several things name it.
+            (known, whose) => {
                 event.known_to &= known;
-                event.things.extend(whose.map(Figure::Thing));
+                event
+                    .things
+                    .extend(Some(whose).filter(|whose| *whose != Figure::Absent));
             }
         }
         event

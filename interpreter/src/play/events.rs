@@ -39,6 +39,21 @@ impl<'t> Game<'t> {
             let said = self.session.said(message, None);
             event.message = Some((said.message, said.figures));
         }
+        self.note(event);
+    }
+
+    /// Takes an event into the record. What was worked out from something hidden is known to nobody.
+    fn note(&mut self, mut event: Event) {
+        let behind = self.facts.behind.get(&self.now.pc).map_or(0, Vec::len);
+        for at in 0..behind {
+            let behind = self.facts.behind.get(&self.now.pc).and_then(|all| all.get(at));
+            if let Some(expr) = behind.copied() {
+                self.session.unseen |= self.session.reads_unseen(expr);
+            }
+        }
+        if self.session.unseen {
+            event.known_to = 0;
+        }
         self.events.push(event);
     }
 
@@ -67,7 +82,7 @@ impl<'t> Game<'t> {
     /// Notes an event without what the op says.
     pub(super) fn tell_plainly(&mut self, event: Event) {
         if self.telling {
-            self.events.push(event);
+            self.note(event);
         }
     }
 
@@ -130,7 +145,7 @@ impl<'t> Game<'t> {
         event.rule = rule;
         self.fill_args(&mut event, id, args);
         event.message = said.map(|said| (said.message, said.figures));
-        self.events.push(event);
+        self.note(event);
     }
 
     /// A procedure begins, or something else comes instead of it.
@@ -151,7 +166,7 @@ impl<'t> Game<'t> {
         match instead {
             Some(replacement) => {
                 event.rule = replacement.rule;
-                self.events.push(event);
+                self.note(event);
             }
             None => {
                 event.rule = procedure.rule;
@@ -190,10 +205,7 @@ impl<'t> Game<'t> {
         event.player = self.session.thing_of(to.object);
         event.column = Some(to.column);
         event.known_to = known;
-        event.things = pieces
-            .iter()
-            .map(|piece| self.session.thing_of(*piece).map_or(Figure::Absent, Figure::Thing))
-            .collect();
+        event.things = pieces.iter().map(|piece| self.session.name(*piece)).collect();
         Some(event)
     }
 
@@ -216,13 +228,12 @@ impl<'t> Game<'t> {
     }
 
     pub(super) fn who_sees_of(&self, column: ColumnId, object: i64) -> u64 {
-        let seen = self
-            .program
-            .schema
-            .columns
-            .get(column.index())
-            .map_or(Seen::All, |column| column.seen);
-        match seen {
+        let declared = self.program.schema.columns.get(column.index());
+        let hidden = declared.and_then(|column| column.hidden);
+        if hidden.is_some_and(|flag| !self.session.is_turned(flag, object)) {
+            return 0;
+        }
+        match declared.map_or(Seen::All, |column| column.seen) {
             Seen::All => ALL,
             Seen::Owner => self.seat(object).map_or(0, bit),
             Seen::Nobody => 0,

@@ -2,8 +2,9 @@
 
 use super::Table;
 use crate::data::{Datum, list_handle};
-use crate::ir::Program;
+use crate::ir::{ExprId, Pc, Program};
 use crate::schema::{ABSENT, Base, ColumnId, KindId, Schema};
+use std::collections::BTreeMap;
 
 /// See the module.
 #[derive(Debug, Clone, Default)]
@@ -22,6 +23,10 @@ pub(super) struct Facts {
     pub remembers_causes: bool,
     /// By op: whether it shows what not everybody could see.
     pub reveals: Vec<bool>,
+    /// By column: whether it is a flag that shows a face.
+    pub flags: Vec<bool>,
+    /// By op: what stands behind the locals that it tells of and may be hidden.
+    pub behind: BTreeMap<Pc, Vec<ExprId>>,
 }
 
 /// What a field holds by default.
@@ -83,6 +88,8 @@ impl Facts {
             columns,
             remembers_causes: super::causes::are_remembered(program),
             reveals: super::reveals::reveals(program),
+            flags: super::reveals::flags(schema),
+            behind: super::behind::behind(program),
         }
     }
 

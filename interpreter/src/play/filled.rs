@@ -27,10 +27,7 @@ impl Game<'_> {
         };
         let all = self.sheet_fields();
         self.fields_known(written, all)?;
-        let mut record = Record {
-            kind,
-            fields: Vec::with_capacity(all.len()),
-        };
+        let mut record = Record::of(kind, Vec::with_capacity(all.len()));
         for (at, field) in all.iter().enumerate() {
             let answer = written
                 .iter()
@@ -207,7 +204,7 @@ impl Game<'_> {
                 None => return not_understood(format!("`{}` is missing", field.name)),
             });
         }
-        Ok(Datum::Record(Record { kind, fields }))
+        Ok(Datum::Record(Record::of(kind, fields)))
     }
 
     /// A sheet as it is recorded: what was written, in ids.

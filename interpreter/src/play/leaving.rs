@@ -62,6 +62,8 @@ impl<'t> Game<'t> {
         match self.facts.defaults.get(column.index()) {
             Some(Usual::Cell(usual)) => {
                 let usual = *usual;
+                let shown = usual == 1 && self.facts.flags.get(column.index()) == Some(&true);
+                self.crossed |= shown && self.cell(cell) != usual;
                 self.write(column, cell, usual);
                 Ok(())
             }

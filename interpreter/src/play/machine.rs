@@ -9,7 +9,7 @@ use crate::ir::{ExprId, Exprs, Op, Pc, Slot};
 use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 
-/// How many ops one answer may lead to. A real one leads to some hundreds.
+/// How many ops one answer may lead to. A real one leads to far fewer.
 const MOST_OPS: u32 = 300_000;
 
 impl Game<'_> {
@@ -86,6 +86,7 @@ impl Game<'_> {
         if self.facts.remembers_causes {
             self.session.forget();
         }
+        self.session.unseen = false;
         self.crossed |= self.facts.reveals.get(self.now.pc as usize).copied().unwrap_or(false);
         match op {
             Op::Jump(to) => self.now.pc = to,
@@ -113,6 +114,8 @@ impl Game<'_> {
             Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => self.arrange(op, next)?,
             act => self.act(act, next)?,
         }
+        // What comes of something hidden tells of it.
+        self.crossed |= self.session.unseen;
         Ok(())
     }
 
@@ -141,6 +144,7 @@ impl Game<'_> {
         if let Some(count) = self.applied.get_mut(rule.index()) {
             *count += 1;
         }
+        self.session.applies(rule);
     }
 
     /// The ops that rules speak of.

@@ -178,7 +178,8 @@ impl<'t> Game<'t> {
         };
         let fits = |arg: &ChosenArg, answer: &Answer| {
             let one = std::slice::from_ref(&arg.cell);
-            matches!(answer, Answer::Name(_)) && self.understand_one(answer, one, arg.ty, &[]).is_ok()
+            matches!(answer, Answer::Name(_) | Answer::Piece(..))
+                && self.understand_one(answer, one, arg.ty, &[]).is_ok()
         };
         let all = |act: &&Act, test: &dyn Fn(&ChosenArg, &Answer) -> bool| {
             act.chosen.iter().zip(args).all(|(arg, answer)| test(arg, answer))

@@ -8,6 +8,7 @@ mod answer;
 mod answering;
 mod asking;
 mod batches;
+mod behind;
 mod bot;
 mod calls;
 mod causes;
@@ -15,6 +16,7 @@ mod chance;
 mod changes;
 mod choices;
 mod costs;
+mod described;
 mod draft;
 mod events;
 mod facts;
@@ -34,13 +36,16 @@ mod queue;
 mod reacting;
 mod reveals;
 mod save;
+mod search;
 mod secret;
 mod sheets;
+mod shown;
 mod state;
 mod steps;
 mod table;
 mod triggers;
 mod understand;
+mod unknown;
 mod view;
 
 pub use answer::Answer;
@@ -50,6 +55,8 @@ pub use pending::{
     ViewField,
 };
 pub use save::{FORMAT, ResumeError, Save};
+pub use search::{Effort, Standing};
+pub use shown::ShownThing;
 pub use table::{STACK, Table};
 
 use crate::answer::{Fault, Judgement};
@@ -97,6 +104,8 @@ pub struct Game<'t> {
     events: Vec<Event>,
     /// Whether events are noted.
     telling: bool,
+    /// Whether who answers knows what is hidden, as scenarios do.
+    sees_all: bool,
     recorded: Vec<Recorded>,
     asked: Option<Asked>,
     chance: Chance,
@@ -136,6 +145,7 @@ impl<'t> Game<'t> {
             loaded: ABSENT,
             events: Vec::new(),
             telling: true,
+            sees_all: false,
             recorded: Vec::new(),
             asked: None,
             chance: Chance::of(seed),
@@ -234,6 +244,18 @@ impl<'t> Game<'t> {
     /// If something that follows comes to no end or cannot be computed; the game is as it was before the answer.
     pub fn answer(&mut self, player: ObjectId, answer: &Answer) -> Result<Result<(), Refusal>, Fault> {
         self.give_answer(player, answer)
+    }
+
+    /// The same, of somebody who knows what is hidden and may describe pieces by it, as scenarios do.
+    pub(crate) fn answer_knowing_all(
+        &mut self,
+        player: ObjectId,
+        answer: &Answer,
+    ) -> Result<Result<(), Refusal>, Fault> {
+        self.sees_all = true;
+        let answered = self.give_answer(player, answer);
+        self.sees_all = false;
+        answered
     }
 
     /// Back to before the last answer. Says no, and does nothing, where a roll or a revelation lies in between, unless that may be crossed.

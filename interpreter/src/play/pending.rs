@@ -4,7 +4,7 @@ use super::Answer;
 use crate::answer::{Figure, Judgement};
 use crate::data::Record;
 use crate::ir::MessageId;
-use crate::schema::{ColumnId, ObjectId, ProcedureId, RuleId, Type};
+use crate::schema::{ColumnId, KindId, ObjectId, ProcedureId, RuleId, Type};
 
 /// How a game stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -208,6 +208,8 @@ pub struct ViewField {
     pub column: ColumnId,
     /// Whose; nothing where it is the game's.
     pub object: Option<Figure>,
+    /// Of which kind or record that is, the narrowest.
+    pub kind: Option<KindId>,
     /// Of a field `per` a kind: of which thing.
     pub index: Option<ObjectId>,
     /// What it holds; of a place its pieces. Nothing where the viewer may not know it.

@@ -1,13 +1,14 @@
 //! Which ops show what not everybody could see: undo stops there, as it does at chance.
 
 use crate::ir::{ArgSource, ExprId, MessageId, Node, Op, Place, Program, Scope};
-use crate::schema::{ColumnId, Seen};
+use crate::schema::{ColumnId, Schema, Seen};
 
 /// By op: whether it puts something that is worked out from a hidden field where all can see it. Counting a hidden list is no secret, and
 /// what was put into a local before is not followed.
 pub(super) fn reveals(program: &Program) -> Vec<bool> {
     let mut reader = Reader {
         program,
+        flags: flags(&program.schema),
         values: vec![None; program.values.len()],
     };
     let messages = program.op_messages.iter().copied().chain(std::iter::repeat(None));
@@ -16,8 +17,28 @@ pub(super) fn reveals(program: &Program) -> Vec<bool> {
         .collect()
 }
 
+/// By column: whether it is a flag without which something is hidden.
+pub(super) fn flags(schema: &Schema) -> Vec<bool> {
+    let fields = schema
+        .kinds
+        .iter()
+        .flat_map(|kind| &kind.fields)
+        .map(|field| field.hidden);
+    let hidden = fields
+        .chain(schema.columns.iter().map(|column| column.hidden))
+        .flatten();
+    let mut flags = vec![false; schema.columns.len()];
+    for flag in hidden {
+        if let Some(known) = flags.get_mut(flag.index()) {
+            *known = true;
+        }
+    }
+    flags
+}
+
 struct Reader<'p> {
     program: &'p Program,
+    flags: Vec<bool>,
     /// What is known of each value; one that is being looked at counts as open.
     values: Vec<Option<bool>>,
 }
@@ -25,6 +46,10 @@ struct Reader<'p> {
 impl Reader<'_> {
     fn op(&mut self, op: Op) -> bool {
         match op {
+            // To turn a face up is to show it.
+            Op::Set { place, value } if self.flags.get(place.column.index()) == Some(&true) => {
+                self.program.node(value) != Node::Const(0)
+            }
             Op::Set { place, value } => !self.is_hidden(place.column) && self.expr(value),
             Op::Gain { place, amount, .. } | Op::Lose { place, amount, .. } => {
                 !self.is_hidden(place.column) && self.expr(amount)

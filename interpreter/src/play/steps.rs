@@ -149,7 +149,6 @@ impl Game<'_> {
         listed.map(|(at, (_, cell))| (at, self.list(*cell).to_vec())).collect()
     }
 
-    /// What forbids it and what comes instead of it act as they do where another procedure does it.
     fn begin_in(&mut self, id: ProcedureId, args: &[i64], lists: &[(usize, Vec<i64>)]) -> Result<(), Fault> {
         self.load_sheet()?;
         let Some(procedure) = self.program.procedures.get(id.index()) else {
@@ -163,19 +162,20 @@ impl Game<'_> {
                 *arg = list;
             }
         }
+        let call = Call {
+            giving: None,
+            back: self.now.pc,
+            batch: None,
+        };
         self.now.pc = procedure.entry;
         self.going = true;
+        // What is begun is an event like any other: it may be forbidden, or something else come instead.
         match self.verdict(id, procedure, &args, true) {
             Verdict::Forbidden { rule, said } => {
                 self.tell_of_procedure(EventKind::Prevented, rule, id, &args, said);
                 self.now.top = mark;
             }
             verdict => {
-                let call = Call {
-                    giving: None,
-                    back: self.now.pc,
-                    batch: None,
-                };
                 let frame = self.push_frame(id, procedure, &args, &verdict, call)?;
                 self.set(frame + MARK, mark as i64);
                 match verdict {

@@ -30,14 +30,9 @@ impl Game<'_> {
     /// What an object or member is called in answers.
     pub(super) fn called(&self, cell: i64, ty: Type) -> String {
         match ty.base {
-            Base::Object(kind) => match self.session.thing_of(cell) {
-                Some(thing) => self
-                    .table
-                    .data
-                    .things
-                    .get(thing.index())
-                    .map_or_else(String::new, |t| t.id.clone()),
-                None => self.kind_name(kind),
+            Base::Object(kind) => match self.session.name(cell) {
+                Figure::Absent => self.kind_name(self.kind_of(cell).unwrap_or(kind)),
+                name => self.formal(&name),
             },
             _ => self.formal(&self.session.figure(cell, ty)),
         }
@@ -81,7 +76,10 @@ impl Game<'_> {
     /// Whether two candidates are called the same.
     pub(super) fn are_alike(&self, left: i64, right: i64, ty: Type) -> bool {
         match ty.base {
-            Base::Object(_) => self.session.thing_of(left) == self.session.thing_of(right),
+            Base::Object(_) if self.session.is_named_simply(left) && self.session.is_named_simply(right) => {
+                self.session.thing_of(left) == self.session.thing_of(right)
+            }
+            Base::Object(_) => left == right || self.called(left, ty) == self.called(right, ty),
             _ => left == right,
         }
     }
@@ -94,6 +92,9 @@ impl Game<'_> {
         ty: Type,
         taken: &[i64],
     ) -> Result<i64, Refusal> {
+        if let Answer::Piece(of, fields) = answer {
+            return self.understand_piece((of, fields), cells, ty, taken);
+        }
         let Some((name, which)) = named(answer) else {
             let what = format!("`{answer}` is no name of {}", self.type_name(ty), answer = cut(answer));
             return Err(Refusal::NotUnderstood { what });
@@ -115,20 +116,42 @@ impl Game<'_> {
     }
 
     /// Whether a name, in any language, is that of an object or member.
-    fn is_called(&self, cell: i64, ty: Type, name: &str) -> bool {
+    pub(super) fn is_called(&self, cell: i64, ty: Type, name: &str) -> bool {
         match ty.base {
-            Base::Object(_) => self.session.thing_of(cell).is_some_and(|thing| {
-                let known = self.table.data.things.get(thing.index());
-                let own = known.is_some_and(|t| same_name(&t.id, name) || same_name(&t.name, name));
-                own || match self.ruleset.names.find(name) {
-                    Found::One(found) => found == thing,
-                    Found::Several(all) => all.contains(&thing),
-                    Found::None => false,
-                }
-            }),
+            Base::Object(_) => self.is_name_of(&self.session.name(cell), name),
             Base::Enum(_) => self.member(ty, name) == Some(cell),
             _ => false,
         }
+    }
+
+    /// Whether a text is what people call a piece: all of its names, or the first alone.
+    fn is_name_of(&self, figure: &Figure, text: &str) -> bool {
+        match figure {
+            Figure::Thing(thing) => {
+                let known = self.table.data.things.get(thing.index());
+                let own = known.is_some_and(|t| same_name(&t.id, text) || same_name(&t.name, text));
+                own || match self.ruleset.names.find(text) {
+                    Found::One(found) => found == *thing,
+                    Found::Several(all) => all.contains(thing),
+                    Found::None => false,
+                }
+            }
+            Figure::Member(of, at) => self.member(Type::of(Base::Enum(*of)), text) == Some(i64::from(*at)),
+            Figure::Named(parts) => {
+                let catalogue = &self.ruleset.catalogue;
+                let in_words = |lang| same_name(&catalogue.figure(figure, lang), text);
+                parts.first().is_some_and(|first| self.is_name_of(first, text))
+                    || same_name(&self.formal(figure), text)
+                    || catalogue.languages().any(in_words)
+            }
+            _ => false,
+        }
+    }
+
+    /// The kind of an object, the narrowest.
+    pub(super) fn kind_of(&self, object: i64) -> Option<KindId> {
+        let kind = self.session.kind(object)?;
+        u32::try_from(kind).ok().map(KindId)
     }
 
     /// The member of an enum with that name.
@@ -151,6 +174,18 @@ impl Game<'_> {
     fn is_known(&self, name: &str, ty: Type) -> bool {
         match ty.base {
             Base::Enum(_) => self.member(ty, name).is_some(),
+            Base::Object(kind) => {
+                let first = self.program.schema.naming(kind).next();
+                let first = first
+                    .map(|field| field.ty)
+                    .filter(|ty| matches!(ty.base, Base::Enum(_)));
+                let known = |name: &str| {
+                    self.thing_named(name).is_some() || first.is_some_and(|ty| self.member(ty, name).is_some())
+                };
+                // Of several names the first tells.
+                let begins = name.char_indices().filter(|(_, c)| c.is_whitespace());
+                known(name) || begins.filter_map(|(at, _)| name.get(..at)).any(known)
+            }
             _ => self.thing_named(name).is_some(),
         }
     }

@@ -9,7 +9,7 @@ use super::state::Spot;
 use super::{Game, View, ViewField};
 use crate::answer::Figure;
 use crate::data::{Datum, Record, list_range};
-use crate::schema::{ABSENT, Base, ColumnId, ObjectId};
+use crate::schema::{ABSENT, Base, ColumnId, KindId, ObjectId};
 
 impl Game<'_> {
     pub(super) fn view_of(&self, player: Option<ObjectId>) -> View {
@@ -112,7 +112,7 @@ impl Game<'_> {
         objects
     }
 
-    fn is_fixture(&self, object: i64) -> bool {
+    pub(super) fn is_fixture(&self, object: i64) -> bool {
         let thing = usize::try_from(object)
             .ok()
             .and_then(|at| self.table.data.things.get(at));
@@ -160,7 +160,12 @@ impl Game<'_> {
         let list = matches!(ty.base, Base::List(_));
         Some(ViewField {
             column,
-            object: self.session.thing_of(object).map(Figure::Thing),
+            object: Some(self.session.name(object)).filter(|name| *name != Figure::Absent),
+            kind: self
+                .session
+                .kind(object)
+                .and_then(|kind| u32::try_from(kind).ok())
+                .map(KindId),
             index: self.object_of(index),
             holds: sees(known).then(|| self.session.figure(cell, ty)),
             count: list.then(|| list_range(cell.max(0)).len()),

@@ -191,8 +191,10 @@ impl Declarer {
             parent: None,
             narrower: 1u64.checked_shl(id_of(position)).unwrap_or(0),
             named_by: None,
+            names: Vec::new(),
             fields: Vec::new(),
             state: Vec::new(),
+            shows: Vec::new(),
             width: 0,
             span,
         });
@@ -328,6 +330,7 @@ pub(super) fn place(name: &syntax::Field, ty: Type, slot: u32) -> Field {
         slot,
         default: natural_default(ty),
         computed_default: false,
+        hidden: None,
         span: name.span,
     }
 }

@@ -33,10 +33,15 @@ impl Resolver<'_> {
             S::Bag(parts) => ExprKind::Bag(self.exprs(parts)),
             S::Flag(flag) => ExprKind::Flag(*flag),
             S::List(parts) => ExprKind::List(self.exprs(parts)),
-            S::Record(_) => {
+            S::Record(_) | S::Typed(..) => {
                 let message = "a record can only be written in data and examples";
                 self.findings
                     .push(Diagnostic::error(codes::BAD_LITERAL, expr.span, message));
+                ExprKind::Poison
+            }
+            S::Text(..) => {
+                let found = Diagnostic::error(codes::BAD_LITERAL, expr.span, "a text can only be written in answers");
+                self.findings.push(found.help("rules call things by their ids"));
                 ExprKind::Poison
             }
             S::Name(name) => self.name(name),
@@ -113,11 +118,11 @@ impl Resolver<'_> {
                 },
                 None => ExprKind::Poison,
             },
-            S::Rules(_) => {
-                let message = "rules are put in order in answers only";
+            S::Rule(rule) => {
+                let message = "a rule alone is named in answers only";
                 let help = "ask whether it is a cause: `within rule …`";
                 self.findings
-                    .push(Diagnostic::error(codes::BAD_LITERAL, expr.span, message).help(help));
+                    .push(Diagnostic::error(codes::BAD_LITERAL, rule.span, message).help(help));
                 ExprKind::Poison
             }
             S::All(kind) => match self.names.kinds.get(&kind.text) {

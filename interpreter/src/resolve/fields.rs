@@ -2,7 +2,7 @@
 
 use super::declare::{Declarer, place};
 use super::{Source, codes, literal};
-use crate::schema::{Base, KindId, KindUse};
+use crate::schema::{KindId, KindUse};
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_grammar::syntax;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy)]
 struct Declared<'a> {
     parent: Option<&'a syntax::Name>,
-    named_by: Option<&'a syntax::Name>,
+    named_by: &'a [syntax::Name],
     fields: &'a [syntax::Field],
 }
 
@@ -19,7 +19,7 @@ impl<'a> Declared<'a> {
     fn alone(fields: &'a [syntax::Field]) -> Self {
         Self {
             parent: None,
-            named_by: None,
+            named_by: &[],
             fields,
         }
     }
@@ -35,7 +35,7 @@ impl Declarer {
                     &k.name,
                     Declared {
                         parent: k.parent.as_ref(),
-                        named_by: k.named_by.as_ref(),
+                        named_by: &k.named_by,
                         fields: &k.fields,
                     },
                 ),
@@ -54,11 +54,14 @@ impl Declarer {
         for (&kind, found) in &declared {
             self.defaults(kind, found.fields);
             self.named_by(kind, found.named_by);
+            self.hidden(kind, found.fields);
         }
         self.inherit_defaults();
+        self.inherit_names();
+        self.flags_are_seen();
     }
 
-    /// A field that a wider kind declares has the default that it has there.
+    /// A field that a wider kind declares has the default that it has there, and is hidden as it is there.
     fn inherit_defaults(&mut self) {
         for kind in 0..self.schema.kinds.len() {
             let mut next = self.schema.kinds.get(kind).and_then(|k| k.parent);
@@ -67,10 +70,15 @@ impl Declarer {
                 let from = next
                     .and_then(|p| self.schema.kinds.get(p.index()))
                     .map_or(0, |k| k.fields.len());
-                let own: Vec<_> = wider.fields.iter().skip(from).map(|f| f.default.clone()).collect();
+                let own: Vec<_> = wider
+                    .fields
+                    .iter()
+                    .skip(from)
+                    .map(|f| (f.default.clone(), f.hidden))
+                    .collect();
                 let fields = self.schema.kinds.get_mut(kind).map(|k| k.fields.iter_mut().skip(from));
-                for (field, default) in fields.into_iter().flatten().zip(own) {
-                    field.default = default;
+                for (field, (default, hidden)) in fields.into_iter().flatten().zip(own) {
+                    (field.default, field.hidden) = (default, hidden);
                 }
             }
         }
@@ -98,7 +106,7 @@ impl Declarer {
                 self.inherit(parent, kind);
                 self.narrow(parent, kind);
             } else {
-                self.bad(name.span, "a kind cannot be a narrower one of itself");
+                self.bad(name.span, "nothing is a narrower one of itself");
             }
         }
         for field in found.fields {
@@ -144,33 +152,26 @@ impl Declarer {
         }
     }
 
+    /// The wider kind of a kind of things, or the wider record of a record.
     fn parent(&mut self, kind: KindId, name: &syntax::Name) -> Option<KindId> {
-        let parent = self.names.kinds.get(&name.text).copied();
-        let things = |k: KindId| {
-            self.schema
-                .kinds
-                .get(k.index())
-                .is_some_and(|k| k.used_as == KindUse::Things)
+        let Some(parent) = self.names.kinds.get(&name.text).copied() else {
+            let found = super::Names::unknown("kind or record", &name.text, name.span, self.names.kinds.keys());
+            self.findings.push(found);
+            return None;
         };
-        match parent {
-            Some(parent) if things(parent) && things(kind) => Some(parent),
-            Some(_) => {
-                self.findings.push(Diagnostic::error(
-                    codes::BAD_DECLARATION,
-                    name.span,
-                    format!(
-                        "`{}` is no kind of things, so nothing is a narrower one of it",
-                        name.text
-                    ),
-                ));
-                None
+        let used_as = |k: KindId| self.schema.kinds.get(k.index()).map(|k| k.used_as);
+        let message = match (used_as(kind), used_as(parent)) {
+            (Some(KindUse::Things), Some(KindUse::Things)) | (Some(KindUse::Record), Some(KindUse::Record)) => {
+                return Some(parent);
             }
-            None => {
-                let found = super::Names::unknown("kind", &name.text, name.span, self.names.kinds.keys());
-                self.findings.push(found);
-                None
-            }
-        }
+            (Some(KindUse::Record), _) => format!("`{}` is no record, so no record is a narrower one of it", name.text),
+            _ => format!(
+                "`{}` is no kind of things, so nothing is a narrower one of it",
+                name.text
+            ),
+        };
+        self.bad(name.span, message);
+        None
     }
 
     /// Says to all wider kinds that this one is narrower.
@@ -214,35 +215,6 @@ impl Declarer {
             } else if datum.is_some() {
                 f.default = datum;
             }
-        }
-    }
-
-    fn named_by(&mut self, kind: KindId, name: Option<&syntax::Name>) {
-        let Some(name) = name else { return };
-        let Some(k) = self.schema.kinds.get(kind.index()) else {
-            return;
-        };
-        let position = k.fields.iter().position(|f| f.name == name.text);
-        let object = position
-            .and_then(|p| k.fields.get(p))
-            .is_some_and(|f| matches!(f.ty.base, Base::Object(_)));
-        if !object {
-            let help = format!("the fields of `{}` that are things name it", k.name);
-            self.findings.push(
-                Diagnostic::error(
-                    super::codes::BAD_DECLARATION,
-                    name.span,
-                    format!(
-                        "a record is named by a field that is a thing, and `{}` is none",
-                        name.text
-                    ),
-                )
-                .help(help),
-            );
-            return;
-        }
-        if let Some(k) = self.schema.kinds.get_mut(kind.index()) {
-            k.named_by = position;
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use super::codes;
 use super::names::Names;
+use crate::data::Datum;
 use crate::data::codes::BELOW_FLOOR;
+use crate::data::setup::Listed;
 use crate::data::typed::{LARGEST, listed};
-use crate::data::{Datum, Record};
-use crate::schema::{Base, EnumId, KindId, KindUse, ObjectId, Schema, Type, UnitId, units_of};
+use crate::schema::{Base, EnumId, KindId, Schema, Type, UnitId, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
-use reglo_grammar::syntax::{Expr, ExprKind, Name, UnaryOp};
+use reglo_grammar::syntax::{Expr, ExprKind, UnaryOp};
 
 /// A plain number, counted in halves.
 pub(super) fn whole(expr: &Expr) -> Option<i64> {
@@ -21,7 +22,8 @@ pub(super) fn whole(expr: &Expr) -> Option<i64> {
 /// Whether it is a literal by its look.
 pub(super) fn is_literal(expr: &Expr, names: &Names) -> bool {
     match &expr.kind {
-        ExprKind::Number(_) | ExprKind::Quantity(..) | ExprKind::Flag(_) | ExprKind::Record(_) => true,
+        ExprKind::Number(_) | ExprKind::Quantity(..) | ExprKind::Flag(_) => true,
+        ExprKind::Record(_) | ExprKind::Typed(..) => true,
         ExprKind::Bag(parts) | ExprKind::List(parts) => parts.iter().all(|p| is_literal(p, names)),
         ExprKind::Unary(UnaryOp::Minus, inner) => is_literal(inner, names),
         ExprKind::Name(name) => names.members.contains_key(&name.text),
@@ -131,11 +133,25 @@ fn member(schema: &Schema, of: EnumId, name: &str) -> Option<i64> {
 pub(super) struct Literals<'a> {
     pub schema: &'a Schema,
     pub names: &'a Names,
+    /// Whether the record that comes next is a piece, whose fields of the state may be given.
+    pub pieces: bool,
+    /// Lists of the state that were read.
+    pub listed: Vec<Listed>,
     pub findings: Vec<Diagnostic>,
 }
 
-impl Literals<'_> {
-    fn wrong(&mut self, span: Span, ty: Type) -> Option<Datum> {
+impl<'a> Literals<'a> {
+    pub(super) fn new(schema: &'a Schema, names: &'a Names) -> Self {
+        Self {
+            schema,
+            names,
+            pieces: false,
+            listed: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    pub(super) fn wrong(&mut self, span: Span, ty: Type) -> Option<Datum> {
         let wanted = describe(ty, self.schema);
         self.findings.push(
             Diagnostic::error(
@@ -266,7 +282,7 @@ impl Literals<'_> {
         Some(Datum::Bag(cells))
     }
 
-    fn member(&mut self, expr: &Expr, of: EnumId) -> Option<i64> {
+    pub(super) fn member(&mut self, expr: &Expr, of: EnumId) -> Option<i64> {
         let name = match &expr.kind {
             ExprKind::Name(name) => name,
             ExprKind::Field(owner, name) if matches!(&owner.kind, ExprKind::Name(o) if self.names.enums.get(&o.text) == Some(&of)) => {
@@ -293,116 +309,5 @@ impl Literals<'_> {
             ));
         }
         found
-    }
-
-    /// A thing, or a record (for which the thing that names it may stand).
-    fn object(&mut self, expr: &Expr, kind: KindId) -> Option<Datum> {
-        let is_record = self
-            .schema
-            .kinds
-            .get(kind.index())
-            .is_some_and(|k| k.used_as == KindUse::Record);
-        match &expr.kind {
-            ExprKind::Record(fields) if is_record => self.record(fields, kind, expr.span).map(Datum::Record),
-            ExprKind::Name(name) => self.thing_or_record(name, kind, is_record),
-            ExprKind::Field(owner, name) if matches!(&owner.kind, ExprKind::Name(o) if self.names.kinds.contains_key(&o.text)) => {
-                self.thing_or_record(name, kind, is_record)
-            }
-            _ => self.wrong(expr.span, Type::of(Base::Object(kind))),
-        }
-    }
-
-    fn thing_or_record(&mut self, name: &Name, kind: KindId, is_record: bool) -> Option<Datum> {
-        if !is_record {
-            return self.thing(name, kind).map(|t| Datum::Cell(i64::from(t.0)));
-        }
-        let declared = self.schema.kinds.get(kind.index())?;
-        let field = declared
-            .named_by
-            .and_then(|p| declared.fields.get(p).map(|f| (p, f.ty.base)));
-        let Some((position, Base::Object(of))) = field else {
-            return self.wrong(name.span, Type::of(Base::Object(kind)));
-        };
-        let mut fields = vec![None; declared.fields.len()];
-        let thing = self.thing(name, of)?;
-        if let Some(field) = fields.get_mut(position) {
-            *field = Some(Datum::Cell(i64::from(thing.0)));
-        }
-        Some(Datum::Record(Record { kind, fields }))
-    }
-
-    /// The thing of that name, which must be of that kind.
-    pub(super) fn thing(&mut self, name: &Name, kind: KindId) -> Option<ObjectId> {
-        let Some(&(thing, its)) = self.names.things.get(&name.text) else {
-            self.findings
-                .push(Names::unknown("thing", &name.text, name.span, self.names.things.keys()));
-            return None;
-        };
-        let narrower = self.schema.kinds.get(kind.index()).map_or(0, |k| k.narrower);
-        if narrower >> its.0 & 1 == 0 {
-            let wanted = describe(Type::of(Base::Object(kind)), self.schema);
-            let is = describe(Type::of(Base::Object(its)), self.schema);
-            self.findings.push(Diagnostic::error(
-                codes::BAD_LITERAL,
-                name.span,
-                format!("`{}` is of kind `{is}`, not `{wanted}`", name.text),
-            ));
-            return None;
-        }
-        Some(thing)
-    }
-
-    /// A record's or sheet's or fixture's fields. Where none are given, what is missing is missing `at` a place.
-    pub(super) fn record(&mut self, given: &[(Name, Expr)], kind: KindId, at: Span) -> Option<Record> {
-        let schema = self.schema;
-        let declared = schema.kinds.get(kind.index())?;
-        let mut fields = vec![None; declared.fields.len()];
-        for (name, value) in given {
-            let Some(position) = declared.fields.iter().position(|f| f.name == name.text) else {
-                let all: Vec<String> = declared.fields.iter().map(|f| f.name.clone()).collect();
-                let what = format!("field of `{}` called", declared.name);
-                let mut found = Names::unknown(&what, &name.text, name.span, all.iter());
-                let mut state = declared.state.iter().filter_map(|id| schema.columns.get(id.index()));
-                if state.any(|column| column.name == name.text) {
-                    let help = "`{}` is of the state: it has its default until something changes it";
-                    found.help = Some(help.replace("{}", &name.text));
-                }
-                self.findings.push(found);
-                continue;
-            };
-            let Some(ty) = declared.fields.get(position).map(|f| f.ty) else {
-                continue;
-            };
-            let datum = self.read(value, ty);
-            if let Some(field) = fields.get_mut(position) {
-                if field.is_some() {
-                    let message = format!("field `{}` is given twice", name.text);
-                    let found = Diagnostic::error(codes::DUPLICATE, name.span, message);
-                    self.findings.push(found.help("leave one of the two out"));
-                }
-                *field = datum;
-            }
-        }
-        self.missing(given, kind, at);
-        Some(Record { kind, fields })
-    }
-
-    fn missing(&mut self, given: &[(Name, Expr)], kind: KindId, at: Span) {
-        let schema = self.schema;
-        let Some(declared) = schema.kinds.get(kind.index()) else {
-            return;
-        };
-        let lacks = declared
-            .fields
-            .iter()
-            .filter(|f| f.default.is_none() && !f.computed_default && given.iter().all(|(n, _)| n.text != f.name));
-        let lacks: Vec<&str> = lacks.map(|f| f.name.as_str()).collect();
-        if !lacks.is_empty() {
-            let at = given.first().map_or(at, |first| first.0.span);
-            let message = format!("`{}` needs `{}` too", declared.name, lacks.join("`, `"));
-            let help = "give it, or let the declaration have a default or say `optional`";
-            self.findings
-                .push(Diagnostic::error(codes::BAD_LITERAL, at, message).help(help));
-        }
     }
 }

@@ -85,11 +85,7 @@ impl Declarer {
 
     /// A literal of that type; what is wrong is reported.
     pub(super) fn literal(&mut self, expr: &syntax::Expr, ty: Type) -> Option<Datum> {
-        let mut literals = Literals {
-            schema: &self.schema,
-            names: &self.names,
-            findings: Vec::new(),
-        };
+        let mut literals = Literals::new(&self.schema, &self.names);
         let datum = literals.read(expr, ty);
         self.findings.append(&mut literals.findings);
         datum

@@ -51,7 +51,8 @@ impl Resolver<'_> {
     /// The rules that an answer names are there.
     fn rules_named(&mut self, written: &syntax::Expr) -> Option<()> {
         match &written.kind {
-            syntax::ExprKind::Rules(rules) => rules.iter().try_for_each(|rule| self.rule(rule).map(|_| ())),
+            syntax::ExprKind::Rule(rule) => self.rule(rule).map(|_| ()),
+            syntax::ExprKind::List(parts) => parts.iter().try_for_each(|part| self.rules_named(part)),
             _ => Some(()),
         }
     }
@@ -62,7 +63,9 @@ impl Resolver<'_> {
     }
 
     fn begun(&mut self, name: &Name, args: &[syntax::Expr]) -> Option<ExpectationKind> {
+        self.positions = true;
         let args: Vec<Expr> = args.iter().map(|arg| self.expr(arg)).collect();
+        self.positions = false;
         let Some(&procedure) = self.names.procedures.get(&name.text) else {
             let known = self.names.procedures.keys();
             self.findings

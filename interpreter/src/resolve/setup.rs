@@ -2,14 +2,12 @@
 
 use super::body::Resolver;
 use super::codes;
-use super::literal::{Literals, describe};
+use super::literal::Literals;
 use super::names::Names;
-use crate::data::Datum;
 use crate::data::setup::{Gathered, Holds};
-use crate::schema::{Column, ColumnId, KindId, ObjectId, Type};
-use reglo_grammar::diagnostic::{Diagnostic, Span};
-use reglo_grammar::syntax::{Expr, ExprKind, Name};
-use std::collections::BTreeMap;
+use crate::schema::{Column, ColumnId, KindId, ObjectId};
+use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::syntax::{Expr, Name};
 
 impl<'a> Resolver<'a> {
     /// What a `given` is of that is no sheet: the game, or a thing.
@@ -65,46 +63,17 @@ impl<'a> Resolver<'a> {
     }
 
     fn held(&mut self, gathered: &mut Gathered<'a>, id: ColumnId, column: &Column, value: &Expr) -> Option<Holds> {
-        let Some(per) = column.per else {
-            return self.value_held(gathered, id, column.ty, value).map(Holds::One);
-        };
-        let ExprKind::Record(entries) = &value.kind else {
-            let kind = describe(Type::of(crate::schema::Base::Object(per)), self.schema);
-            let message = format!("`{}` holds a value for each `{kind}`", column.name);
-            let found = Diagnostic::error(codes::BAD_LITERAL, value.span, message);
-            self.findings.push(found.help("write `{ thing: value, … }`"));
-            return None;
-        };
-        let mut held = Vec::new();
-        let mut first: BTreeMap<ObjectId, Span> = BTreeMap::new();
-        for (name, value) in entries {
-            let thing = self.read(|literals| literals.thing(name, per));
-            let Some(thing) = thing else { continue };
-            if let Some(before) = first.insert(thing, name.span) {
-                gathered.twice(format!("`{}` stands here twice", name.text), name.span, before);
-                continue;
-            }
-            let datum = self.value_held(gathered, id, column.ty, value);
-            held.extend(datum.map(|datum| (thing, datum)));
+        let mut literals = Literals::new(self.schema, self.names);
+        let holds = literals.holds(id, column, value);
+        self.findings.append(&mut literals.findings);
+        for listed in &literals.listed {
+            gathered.members(listed);
         }
-        Some(Holds::Per(held))
-    }
-
-    fn value_held(&mut self, gathered: &mut Gathered<'a>, id: ColumnId, ty: Type, value: &Expr) -> Option<Datum> {
-        let datum = self.read(|literals| literals.read(value, ty))?;
-        if let ExprKind::List(parts) = &value.kind {
-            let spans: Vec<Span> = parts.iter().map(|part| part.span).collect();
-            gathered.members(id, &datum, &spans);
-        }
-        Some(datum)
+        holds
     }
 
     pub(super) fn read<T>(&mut self, reading: impl FnOnce(&mut Literals<'_>) -> T) -> T {
-        let mut literals = Literals {
-            schema: self.schema,
-            names: self.names,
-            findings: Vec::new(),
-        };
+        let mut literals = Literals::new(self.schema, self.names);
         let result = reading(&mut literals);
         self.findings.append(&mut literals.findings);
         result

@@ -69,6 +69,7 @@ impl Declarer {
             place,
             per,
             seen: field.state.as_ref().map(|state| state.seen).unwrap_or_default(),
+            hidden: None,
             until: None,
             default: natural(ty),
             span: field.name.span,
@@ -220,12 +221,8 @@ pub(super) fn defaults(schema: &mut Schema, names: &Names, sources: &[Source<'_>
         let Some(ty) = schema.columns.get(at).map(|column| column.ty) else {
             continue;
         };
-        let mut literals = Literals {
-            schema,
-            names,
-            findings: Vec::new(),
-        };
-        let datum = literals.read(default, ty);
+        let mut literals = Literals::new(schema, names);
+        let datum = literals.held(ColumnId(id_of(at)), ty, default);
         findings.append(&mut literals.findings);
         if let (Some(datum), Some(column)) = (datum, schema.columns.get_mut(at)) {
             column.default = datum;

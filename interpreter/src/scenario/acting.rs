@@ -1,7 +1,7 @@
 //! Scenarios in which a game is played: what is done, answered and asked, step by step.
 
 use super::codes::{FAILED, NO_SHEET};
-use super::expectation::{Asked, Met, Run};
+use super::expectation::{Asked, Met, Ran, Run};
 use crate::answer::{Fault, Figure, Said};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario, Slot};
 use crate::load::Ruleset;
@@ -21,15 +21,18 @@ pub(super) fn is_played(scenario: &Scenario) -> bool {
     !scenario.setup.given.is_empty() || scenario.expectations.iter().any(acts)
 }
 
-/// Everything that was expected and did not come.
-pub(super) fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
+/// Runs a scenario.
+pub(super) fn run(scenario: &Scenario, ruleset: &Ruleset) -> Ran {
     let table = match Table::new(ruleset, &scenario.setup) {
         Ok(table) => table,
         Err(found) => {
-            return found
-                .into_iter()
-                .map(|found| found.related(scenario.span, "in this scenario"))
-                .collect();
+            let found = found.into_iter();
+            return Ran {
+                failures: found
+                    .map(|found| found.related(scenario.span, "in this scenario"))
+                    .collect(),
+                ..Ran::default()
+            };
         }
     };
     let game = Game::new(ruleset, &table, 0);
@@ -49,7 +52,7 @@ pub(super) fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic
     if failures.is_empty() {
         failures.extend(playing.untaken(&scenario.expectations));
     }
-    failures
+    playing.run.ended(failures)
 }
 
 struct Playing<'a> {
@@ -68,7 +71,15 @@ impl<'a> Playing<'a> {
                 self.game(span)?.given_chance(results.clone());
                 Ok(())
             }
-            ExpectationKind::Do { procedure, args, frame } => self.begin(*procedure, args, *frame, span),
+            ExpectationKind::Do {
+                procedure,
+                args,
+                frame,
+                there,
+            } => self
+                .run
+                .there(there, *frame, span)
+                .and_then(|()| self.begin(*procedure, args, *frame, span)),
             ExpectationKind::Answer {
                 player,
                 answer,
@@ -147,7 +158,7 @@ impl<'a> Playing<'a> {
 
     fn answer(&mut self, player: ObjectId, answer: &Answer, refused: &[RuleId], span: Span) -> Met {
         let game = self.game(span)?;
-        let answered = game.answer(player, answer);
+        let answered = game.answer_knowing_all(player, answer);
         let answered = self.moved(answered, span)?;
         match (answered, refused) {
             (Ok(()), []) => Ok(()),
@@ -389,6 +400,9 @@ fn candidates(question: &Question) -> Vec<&Candidate> {
 
 /// Whether a candidate is a thing, or an action with it as an argument.
 fn is_about(candidate: &Candidate, thing: ObjectId) -> bool {
-    let is = |figure: &Figure| *figure == Figure::Thing(thing);
+    let is = |figure: &Figure| match figure {
+        Figure::Named(parts) => parts.contains(&Figure::Thing(thing)),
+        figure => *figure == Figure::Thing(thing),
+    };
     candidate.figure.as_ref().is_some_and(is) || candidate.action.as_ref().is_some_and(|(_, args)| args.iter().any(is))
 }

@@ -4,6 +4,7 @@
 
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::Seen;
+use serde::Serialize;
 
 /// The cell of an optional field that holds nothing.
 pub const ABSENT: i64 = i64::MIN;
@@ -14,7 +15,7 @@ pub const MOST_SET_MEMBERS: usize = 63;
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => { $(
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
         pub struct $name(pub u32);
 
         impl $name {
@@ -119,6 +120,8 @@ pub struct Column {
     pub per: Option<KindId>,
     /// Who knows it.
     pub seen: Seen,
+    /// The flag of the same object without which nobody knows it.
+    pub hidden: Option<ColumnId>,
     /// The procedure at whose end it has its default again.
     pub until: Option<ProcedureId>,
     /// What it holds when a game begins and nothing is said. Records in it are made anew for each object.
@@ -187,6 +190,15 @@ pub enum KindUse {
     Game,
 }
 
+/// What is shown of a thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// The field of the kind at that position.
+    Field(usize),
+    /// A value of the thing.
+    Value(ValueId),
+}
+
 /// A kind, record or sheet.
 #[derive(Debug, Clone)]
 pub struct Kind {
@@ -198,16 +210,20 @@ pub struct Kind {
     pub lang: String,
     /// What it is for.
     pub used_as: KindUse,
-    /// The wider kind.
+    /// The wider kind or record.
     pub parent: Option<KindId>,
     /// This kind and all narrower ones, one bit each (at most 64 kinds in a ruleset).
     pub narrower: u64,
-    /// The field that a record is named by.
+    /// The field that a record is named by first: what it holds may stand for the record.
     pub named_by: Option<usize>,
+    /// All fields that a record is named by, in order; that one is the first.
+    pub names: Vec<usize>,
     /// Fields in order, a wider kind's first.
     pub fields: Vec<Field>,
     /// Fields of the state, a wider kind's first. They take no cells of the object.
     pub state: Vec<ColumnId>,
+    /// What views show of each thing besides, and where that is said.
+    pub shows: Vec<(Shown, Span)>,
     /// How many cells an object of it takes.
     pub width: u32,
     /// Where it was declared.
@@ -228,6 +244,8 @@ pub struct Field {
     pub default: Option<crate::data::Datum>,
     /// Whether a sheet computes its default.
     pub computed_default: bool,
+    /// The flag of the same object without which nobody knows what it holds.
+    pub hidden: Option<ColumnId>,
     /// Where it was declared.
     pub span: Span,
 }
@@ -302,6 +320,30 @@ pub struct Rule {
     pub span: Span,
     /// All of it.
     pub item: Span,
+}
+
+impl Schema {
+    /// The fields that people call an object of a kind by, in order.
+    pub fn naming(&self, kind: KindId) -> impl Iterator<Item = &Field> {
+        let kind = self.kinds.get(kind.index());
+        let names = kind.map_or(&[][..], |kind| kind.names.as_slice());
+        names.iter().filter_map(move |at| kind?.fields.get(*at))
+    }
+
+    /// Whether a kind is another, or a narrower one.
+    #[must_use]
+    pub fn is_within(&self, kind: KindId, of: KindId) -> bool {
+        let narrower = self.kinds.get(of.index()).map_or(0, |of| of.narrower);
+        narrower & 1u64.checked_shl(kind.0).unwrap_or(0) != 0
+    }
+
+    /// The record of that name, if it is another or a narrower one.
+    #[must_use]
+    pub fn narrower_named(&self, of: KindId, name: &str) -> Option<KindId> {
+        let mut kinds = (0u32..).map(KindId).zip(&self.kinds);
+        let found = kinds.find(|(_, kind)| kind.name == name)?.0;
+        self.is_within(found, of).then_some(found)
+    }
 }
 
 /// All declarations.

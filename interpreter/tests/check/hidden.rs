@@ -154,3 +154,35 @@ rule 1 a "A" {
         .collect();
     assert!(findings.is_empty(), "{findings:#?}");
 }
+
+/// Who is the same as another sees the same.
+#[test]
+fn conditions_say_who_it_is() {
+    let rules = |instead: &str, there: &str| {
+        format!(
+            r#"
+rule 1 a "A" {{
+  procedure all_used(f: Person) {{ for each c in f.hand: do used_up(f, c) }}
+  procedure used_up(f: Person, c: Copy) {{ move c to trek.open }}
+  procedure given_up(c: Copy) {{ choose t in all Tile where t.worth > c.face.power otherwise 0 by anna }}
+}}
+rule 2 b "B" {{
+  instead of used_up(f, c) when {instead} {{ do given_up(c) }}
+}}
+rule 3 c "C" {{
+  procedure looking(f: Person, q: Person) {{ for each c in f.hand {{ if {there} {{ choose d in q.hand by f, do given_up(c) }} }} }}
+}}
+"#
+        )
+    };
+    let found = |instead: &str, there: &str| {
+        let all = check_acts(&rules(instead, there)).findings;
+        all.iter().map(|f| f.code.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(found("f = anna", "anna = f and q = f"), [""; 0]);
+    assert_eq!(found("f != anna", "anna = f and q = f"), ["E1214"]);
+    assert_eq!(found("f = anna or f = bert", "anna = f and q = f"), ["E1214"]);
+    assert_eq!(found("f = anna", "q = f"), ["E1214"]);
+    assert_eq!(found("f = anna", "f = anna"), ["E1214"]);
+    assert_eq!(found("f = anna", "f = anna or q = f"), ["E1214", "E1214"]);
+}

@@ -36,6 +36,7 @@ fn field(name: &str, ty: Type, slot: u32, default: Option<Datum>) -> Field {
         slot,
         default,
         computed_default: false,
+        hidden: None,
         span: span(0),
     }
 }
@@ -50,8 +51,10 @@ fn kind(name: &str, used_as: KindUse, at: u32, named_by: Option<usize>, fields: 
         parent: None,
         narrower: 1 << at,
         named_by,
+        names: named_by.into_iter().collect(),
         fields,
         state: Vec::new(),
+        shows: Vec::new(),
         width,
         span: span(0),
     }
@@ -417,20 +420,18 @@ fn data(persons: &[(i64, i64, i64)], tools: &[i64]) -> Data {
 pub fn crew(leader: Option<i64>, hires: &[(i64, Vec<i64>)], pool: i64) -> Record {
     let hires = hires.iter().map(|(person, tools)| {
         let tools = tools.iter().map(|tool| Datum::Cell(*tool)).collect();
-        Datum::Record(Record {
-            kind: HIRE,
-            fields: vec![Some(Datum::Cell(*person)), Some(Datum::List(tools))],
-        })
+        Datum::Record(Record::of(
+            HIRE,
+            vec![Some(Datum::Cell(*person)), Some(Datum::List(tools))],
+        ))
     });
     let hires = hires.collect();
-    Record {
-        kind: CREW,
-        fields: vec![
-            leader.map(Datum::Cell),
-            Some(Datum::List(hires)),
-            Some(Datum::Cell(pool)),
-        ],
-    }
+    let fields = vec![
+        leader.map(Datum::Cell),
+        Some(Datum::List(hires)),
+        Some(Datum::Cell(pool)),
+    ];
+    Record::of(CREW, fields)
 }
 
 /// A crew of persons without tools.

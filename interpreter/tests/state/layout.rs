@@ -23,10 +23,8 @@ fn cell(name: &str) -> Datum {
 }
 
 fn copy(made: &Made, card: &str) -> Datum {
-    Datum::Record(Record {
-        kind: made.declared.names.kinds["Copy"],
-        fields: vec![Some(cell(card)), None],
-    })
+    let fields = vec![Some(cell(card)), None];
+    Datum::Record(Record::of(made.declared.names.kinds["Copy"], fields))
 }
 
 fn given(made: &Made, name: &str, object: Option<&str>, datum: Datum) -> Given {

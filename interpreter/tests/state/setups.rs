@@ -108,7 +108,7 @@ fn setup(made: &Made, seeds: &[u32]) -> Setup {
                     let copies = (0..next(6)).map(|_| cards[next(cards.len())]).collect::<Vec<_>>();
                     let copies = copies.into_iter().map(|card| {
                         let fields = vec![Some(Datum::Cell(i64::from(card.0))), None];
-                        Datum::Record(Record { kind, fields })
+                        Datum::Record(Record::of(kind, fields))
                     });
                     Datum::List(copies.collect())
                 }

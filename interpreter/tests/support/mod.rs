@@ -55,6 +55,7 @@ fn kind(name: &str, used_as: KindUse, narrower: u64, fields: &[(&str, Type, Opti
                 slot,
                 default: default.clone(),
                 computed_default: false,
+                hidden: None,
                 span: nowhere(),
             };
             slot += ty.width();
@@ -69,8 +70,10 @@ fn kind(name: &str, used_as: KindUse, narrower: u64, fields: &[(&str, Type, Opti
         parent: None,
         narrower,
         named_by: None,
+        names: Vec::new(),
         fields,
         state: Vec::new(),
+        shows: Vec::new(),
         width: slot,
         span: nowhere(),
     }
@@ -103,7 +106,7 @@ pub fn schema() -> Schema {
             ("tools", of(Base::List(tool)), empty.clone()),
         ],
     );
-    seat_kind.named_by = Some(0);
+    (seat_kind.named_by, seat_kind.names) = (Some(0), vec![0]);
     Schema {
         units: vec![
             unit("gold", false, 0, &[("one", "gold piece"), ("other", "gold pieces")]),

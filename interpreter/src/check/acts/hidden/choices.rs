@@ -1,14 +1,14 @@
 //! What the player who decides may not see must not decide what can be chosen, nor why not.
 
+use super::guards::Guard;
 use super::lookers::Looker;
 use super::state::State;
 use super::summaries::Judged;
 use super::{Known, Source, Sources, Way, join};
+use crate::check::Checker;
 use crate::check::acts::later::candidates;
-use crate::check::{Checker, codes};
-use crate::ir::{Choice, ChoiceKind, Costs, Domain, ExprId, MessageId, Offered, Op, Reacting};
-use crate::schema;
-use reglo_grammar::diagnostic::{Diagnostic, Span};
+use crate::ir::{Choice, ChoiceKind, Costs, Domain, ExprId, MessageId, Offered, OfferedArg, Op, Reacting};
+use reglo_grammar::diagnostic::Span;
 
 /// A message that somebody is shown, in which state, and who.
 pub(super) struct Shown {
@@ -140,8 +140,19 @@ impl Checker<'_> {
         for over in loops {
             join(sources, &self.turns_taint(known, state, over).whole);
         }
-        for cell in cells.into_iter().chain(choice.preferring) {
+        for cell in cells {
             join(sources, &self.sources(known, state, cell));
+        }
+        if let Some(preferring) = choice.preferring {
+            let mut reader = self.reader(known, state);
+            match choice.kind {
+                ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. } | ChoiceKind::Order { over, .. } => {
+                    reader.enter(over);
+                }
+                _ => {}
+            }
+            reader.expr(preferring);
+            join(sources, &reader.found);
         }
         match &choice.kind {
             ChoiceKind::Sheet { fields } => {
@@ -192,6 +203,16 @@ impl Checker<'_> {
             });
             inside.assign(slot, taint, |_| false);
         }
+        for (slot, arg) in (0_u16..).zip(&offer.args) {
+            match *arg {
+                OfferedArg::Any(over) => inside.guards.extend(self.guards_of_turns(over, slot)),
+                OfferedArg::Fixed(cell) => {
+                    let flags = state.guards.iter().map(|guard| guard.flag());
+                    let known = flags.filter(|flag| self.is_guarded(state.guards.iter(), cell, *flag));
+                    inside.guards.extend(known.map(|flag| Guard::Slot(slot, flag)));
+                }
+            }
+        }
         let who = self.looker_inside(looker, &cells, state);
         let mut needed = Sources::new();
         let mut reader = self.reader(known, &inside);
@@ -219,6 +240,8 @@ impl Checker<'_> {
                 Op::Require { condition, .. } => {
                     join(&mut needed, &self.sources(known, &inside, condition));
                     said.iter().for_each(|said| show(*said, &inside, found));
+                    // What comes behind it is asked only where it holds.
+                    inside = self.state_where(&inside, condition, true).unwrap_or(inside);
                 }
                 Op::Costs { costs, .. } => {
                     if let Some(costs) = self.program.costs.get(costs.0 as usize) {
@@ -236,9 +259,16 @@ impl Checker<'_> {
     fn look_at_costs(&self, known: &mut Known, costs: &Costs, state: &State, sources: &mut Sources) {
         let mut reader = self.reader(known, state);
         for line in &costs.lines {
-            line.when.iter().for_each(|when| reader.expr(*when));
+            let outside = reader.outside();
+            if let Some(when) = line.when {
+                reader.expr(when);
+                reader.assume(when, true);
+            }
             reader.expr(line.amount);
-            line.places.iter().for_each(|place| reader.place(line.amount, *place));
+            line.places
+                .iter()
+                .for_each(|place| reader.paid_from(line.amount, *place));
+            reader.leave(outside);
         }
         join(sources, &reader.found);
     }
@@ -272,38 +302,5 @@ impl Checker<'_> {
             })
             .collect();
         self.look_at_order(known, &all, &State::default(), found);
-    }
-
-    pub(super) fn report_hidden(&mut self, found: &[(Source, Way)], asked: Span) {
-        for (source, way) in found {
-            let Some(column) = self.program.schema.columns.get(source.column.index()) else {
-                continue;
-            };
-            let who = unseen(column.seen);
-            let span = self.span_of(ExprId(source.at)).unwrap_or(asked);
-            let message = format!("a choice depends on this, and `{}` is seen by {who}", column.name);
-            let told = |known: &Diagnostic| known.span == Some(span) && known.message == message;
-            if self.findings.iter().any(told) {
-                continue;
-            }
-            let mut found = Diagnostic::error(codes::HIDDEN, span, message).related(column.span, "declared here");
-            for (step, how) in way.iter().filter(|(step, _)| *step != span) {
-                found = found.related(*step, *how);
-            }
-            if span != asked {
-                found = found.related(asked, "this is asked");
-            }
-            let help =
-                "move it to where that player sees it, count it (`count(…)`), or leave it to chance (`pick x in …`)";
-            self.findings.push(found.help(help));
-        }
-    }
-}
-
-pub(super) fn unseen(seen: schema::Seen) -> &'static str {
-    match seen {
-        schema::Seen::Owner => "its owner only",
-        schema::Seen::Nobody => "nobody",
-        schema::Seen::All => "all",
     }
 }

@@ -1,10 +1,10 @@
 //! How what is hidden goes from op to op.
 
 use super::state::{State, join_at, join_in};
-use super::{Known, Own, Source, Sources, Taint, join, owned, through};
+use super::{Known, Own, Source, Sources, Taint, Unseen, join, owned, through};
 use crate::check::Checker;
 use crate::ir::{
-    Choice, ChoiceId, ChoiceKind, Domain, ExprId, Exprs, LoopId, Node, Offered, OfferedArg, Op, Pc, Place, Slot,
+    Choice, ChoiceId, ChoiceKind, Domain, ExprId, Exprs, LoopId, Node, Offered, OfferedArg, Op, Pc, Place, Scope, Slot,
 };
 use crate::schema::{Base, ProcedureId, Seen};
 use reglo_grammar::diagnostic::Span;
@@ -22,9 +22,15 @@ impl Checker<'_> {
                     .collect(),
                 ..State::default()
             };
-            let entries = procedure.replacements.iter().map(|instead| instead.entry);
-            for entry in entries.chain([procedure.entry]) {
-                grown |= join_at(&mut known.states, entry as usize, &state);
+            grown |= join_at(&mut known.states, procedure.entry as usize, &state);
+            for instead in &procedure.replacements {
+                let mut state = state.clone();
+                for part in &instead.scope {
+                    if let Scope::When(condition) = part {
+                        state = self.state_where(&state, *condition, true).unwrap_or(state);
+                    }
+                }
+                grown |= join_at(&mut known.states, instead.entry as usize, &state);
             }
         }
         let triggers = self.program.triggers.iter().map(|trigger| trigger.entry);
@@ -50,8 +56,9 @@ impl Checker<'_> {
         let mut state = state.clone();
         let span = self.program.op_spans.get(pc as usize).copied();
         let mut grown = self.done(known, *op, span, &mut state);
-        for next in successors(*op, pc) {
-            if join_at(&mut known.states, next as usize, &state) {
+        for (next, condition) in successors(*op, pc) {
+            let there = condition.and_then(|(condition, holds)| self.state_where(&state, condition, holds));
+            if join_at(&mut known.states, next as usize, there.as_ref().unwrap_or(&state)) {
                 grown = true;
                 open.push(next);
             }
@@ -243,8 +250,12 @@ impl Checker<'_> {
             self.note_written(state, None);
         }
         self.put(state, choice.local, taint);
-        if matches!(choice.kind, ChoiceKind::Sheet { .. }) {
-            state.sheets.insert(choice.local, id.0);
+        match choice.kind {
+            ChoiceKind::Sheet { .. } => {
+                state.sheets.insert(choice.local, id.0);
+            }
+            ChoiceKind::One { over, .. } => state.guards.extend(self.guards_of_turns(over, choice.local)),
+            _ => {}
         }
         grown
     }
@@ -332,6 +343,9 @@ impl Checker<'_> {
             state.shown(slot);
         }
         self.note_written(state, Some(place.column));
+        if let (Node::Const(1), Some(object), None) = (self.program.node(value), place.object, place.index) {
+            state.guards.insert(self.guard(object, place.column));
+        }
         grown
     }
 
@@ -348,7 +362,7 @@ impl Checker<'_> {
                 Seen::Nobody => Some(Own::Other),
             };
             let source = |own| Source {
-                column: to.column,
+                what: Unseen::Column(to.column),
                 own,
                 at: what.0,
             };
@@ -424,16 +438,21 @@ impl Checker<'_> {
     }
 }
 
-/// Where it may go on.
-fn successors(op: Op, pc: Pc) -> impl Iterator<Item = Pc> {
+/// Where it may go on, and the condition that holds there, or does not.
+fn successors(op: Op, pc: Pc) -> impl Iterator<Item = (Pc, Option<(ExprId, bool)>)> {
+    let next = Some((pc + 1, None));
+    let to = |to: Pc| Some((to, None));
     let (goes_on, other) = match op {
-        Op::Jump(to) | Op::Return { to, .. } => (false, Some(to)),
-        Op::JumpUnless(_, to) | Op::When(_, to) => (true, Some(to)),
-        Op::Next { end, .. } => (true, Some(end)),
-        Op::Choose { impossible, .. } => (true, impossible),
-        Op::Costs { otherwise, .. } | Op::Require { otherwise, .. } => (true, Some(otherwise)),
-        Op::Leave | Op::FinishWonBy { .. } | Op::FinishRanked { .. } | Op::FinishDrawn => (false, None),
-        _ => (true, None),
+        Op::Jump(end) | Op::Return { to: end, .. } => (None, to(end)),
+        Op::JumpUnless(flag, to) | Op::When(flag, to) => {
+            (Some((pc + 1, Some((flag, true)))), Some((to, Some((flag, false)))))
+        }
+        Op::Require { condition, otherwise } => (Some((pc + 1, Some((condition, true)))), to(otherwise)),
+        Op::Next { end, .. } => (next, to(end)),
+        Op::Choose { impossible, .. } => (next, impossible.and_then(to)),
+        Op::Costs { otherwise, .. } => (next, to(otherwise)),
+        Op::Leave | Op::FinishWonBy { .. } | Op::FinishRanked { .. } | Op::FinishDrawn => (None, None),
+        _ => (next, None),
     };
-    goes_on.then_some(pc + 1).into_iter().chain(other)
+    goes_on.into_iter().chain(other)
 }

@@ -7,14 +7,16 @@
 
 mod choices;
 mod flow;
+mod guards;
 mod lookers;
 mod reads;
+mod reports;
 mod says;
 mod state;
 mod summaries;
 
 use super::Checker;
-use crate::ir::ExprId;
+use crate::ir::{ExprId, Slot};
 use crate::schema::{ColumnId, ProcedureId, Seen};
 use reglo_grammar::diagnostic::Span;
 use state::State;
@@ -35,10 +37,21 @@ enum Own {
     Other,
 }
 
+/// What may not be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Unseen {
+    /// A field of the state, by who sees it.
+    Column(ColumnId),
+    /// What is read there, while that flag is not set.
+    Face(ColumnId),
+    /// A field that costs are taken from, while that flag is not set.
+    Costs(ColumnId, ColumnId),
+}
+
 /// A hidden field that is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Source {
-    column: ColumnId,
+    what: Unseen,
     own: Own,
     /// The expression that reads it.
     at: u32,
@@ -119,6 +132,9 @@ impl Taint {
     }
 }
 
+/// A value (0), its base alone (1) or a permission (2), with the flags of its parameters that are known to be set.
+type Asked = (u8, u32, Vec<(Slot, ColumnId)>);
+
 /// What is known so far of the whole program. It only grows.
 #[derive(Debug, Default)]
 struct Known {
@@ -132,15 +148,17 @@ struct Known {
     fields: BTreeMap<(u32, u32), Sources>,
     /// By op: the state before it.
     states: Vec<Option<State>>,
-    /// Values and permissions, each looked through once.
-    through: BTreeMap<(u8, u32), Sources>,
+    /// Values and permissions, each looked through once for what is known of its parameters.
+    through: BTreeMap<Asked, Sources>,
 }
 
 impl Checker<'_> {
     /// Every choice: whether it depends on what is hidden, and then from whom.
     pub(super) fn secrets(&mut self) {
-        let hides = |column: &crate::schema::Column| column.seen != Seen::All;
-        if !self.program.schema.columns.iter().any(hides) {
+        let schema = &self.program.schema;
+        let hides = schema.columns.iter().any(|c| c.seen != Seen::All || c.hidden.is_some())
+            || schema.kinds.iter().any(|k| k.fields.iter().any(|f| f.hidden.is_some()));
+        if !hides {
             return;
         }
         let mut known = Known {

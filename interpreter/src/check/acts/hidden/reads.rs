@@ -1,7 +1,8 @@
 //! What an expression is worked out from.
 
+use super::guards::Guard;
 use super::state::State;
-use super::{Known, Own, Source, Sources, Taint, join, owned, through};
+use super::{Known, Own, Source, Sources, Taint, Unseen, join, owned, through};
 use crate::check::Checker;
 use crate::ir::{ExprId, Exprs, LoopId, Node, Place, Slot};
 use crate::schema::{Base, Seen};
@@ -13,8 +14,13 @@ pub(super) struct Reader<'r, 'a> {
     pub state: &'r State,
     /// Variables of the loops around, within the expression.
     pub bound: Vec<Slot>,
+    /// Flags that are known to be set where something is read.
+    pub guards: Vec<Guard>,
     pub found: Sources,
 }
+
+/// How many variables were known, and what was.
+type Outside = (usize, Vec<Guard>);
 
 impl<'a> Checker<'a> {
     pub(super) fn reader<'r>(&'r self, known: &'r mut Known, state: &'r State) -> Reader<'r, 'a> {
@@ -23,6 +29,7 @@ impl<'a> Checker<'a> {
             known,
             state,
             bound: Vec::new(),
+            guards: state.guards.iter().copied().collect(),
             found: Sources::new(),
         }
     }
@@ -97,6 +104,26 @@ impl Reader<'_, '_> {
                 }
                 return;
             }
+            Node::Face { read, object, flag } => {
+                if !self.checker.is_guarded(self.guards.iter(), object, flag) {
+                    self.find(Unseen::Face(flag), Own::Other, id);
+                }
+                return self.expr(read);
+            }
+            Node::And(first, second) | Node::Or(first, second) => {
+                let holds = matches!(node, Node::And(..));
+                self.expr(first);
+                return self.knowing(first, holds, |reader| reader.expr(second));
+            }
+            Node::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                self.expr(condition);
+                self.knowing(condition, true, |reader| reader.expr(then));
+                return self.knowing(condition, false, |reader| reader.expr(otherwise));
+            }
             Node::Value { value, args } => self.asked((0, value.0), args, id),
             Node::Printed { value, args } => self.asked((1, value.0), args, id),
             Node::Allowed { permission, args, .. } => self.asked((2, permission.0), args, id),
@@ -104,14 +131,41 @@ impl Reader<'_, '_> {
             _ => {}
         }
         let operands = self.checker.program.operands(node);
-        let bound = self.bound.len();
-        if let Some(over) = operands.over {
-            self.turns(over);
-            let found = self.checker.program.loops.get(over.0 as usize);
-            self.bound.extend(found.iter().flat_map(|l| [l.local, l.position]));
-        }
+        let outside = operands.over.map(|over| self.enter(over));
         operands.exprs.into_iter().for_each(|expr| self.expr(expr));
+        outside.into_iter().for_each(|outside| self.leave(outside));
+    }
+
+    /// Reads what a loop runs over; from here on its variables are known, and what its filter says of them.
+    pub(super) fn enter(&mut self, over: LoopId) -> Outside {
+        self.turns(over);
+        let outside = self.outside();
+        if let Some(turns) = self.checker.program.loops.get(over.0 as usize) {
+            self.bind(turns.local);
+            self.bind(turns.position);
+            turns.filter.iter().for_each(|filter| self.assume(*filter, true));
+        }
+        outside
+    }
+
+    pub(super) fn outside(&self) -> Outside {
+        (self.bound.len(), self.guards.clone())
+    }
+
+    pub(super) fn leave(&mut self, (bound, guards): Outside) {
         self.bound.truncate(bound);
+        self.guards = guards;
+    }
+
+    /// What was known of another local in the same place is not known of this.
+    pub(super) fn bind(&mut self, slot: Slot) {
+        self.bound.push(slot);
+        let checker = self.checker;
+        self.guards.retain(|guard| !checker.is_about(*guard, slot));
+    }
+
+    fn find(&mut self, what: Unseen, own: Own, at: ExprId) {
+        self.found.entry(Source { what, own, at: at.0 }).or_default();
     }
 
     pub(super) fn turns(&mut self, over: LoopId) {
@@ -119,10 +173,11 @@ impl Reader<'_, '_> {
             return;
         };
         self.expr(turns.over);
-        let bound = self.bound.len();
-        self.bound.extend([turns.local, turns.position]);
+        let outside = self.outside();
+        self.bind(turns.local);
+        self.bind(turns.position);
         turns.filter.iter().for_each(|filter| self.expr(*filter));
-        self.bound.truncate(bound);
+        self.leave(outside);
     }
 
     /// A field of the state that is read.
@@ -130,18 +185,9 @@ impl Reader<'_, '_> {
         let own = place
             .object
             .map_or(Own::Other, |object| self.checker.own_of(object, &self.bound));
-        let source = |own: Own| Source {
-            column: place.column,
-            own,
-            at: at.0,
-        };
         match self.checker.seen(place.column) {
-            Seen::Owner => {
-                self.found.entry(source(own)).or_default();
-            }
-            Seen::Nobody => {
-                self.found.entry(source(Own::Other)).or_default();
-            }
+            Seen::Owner => self.find(Unseen::Column(place.column), own, at),
+            Seen::Nobody => self.find(Unseen::Column(place.column), Own::Other, at),
             Seen::All => {}
         }
         if let Some(put) = self.known.lists.get(place.column.index()) {
@@ -149,6 +195,18 @@ impl Reader<'_, '_> {
             join(&mut self.found, &owned(put, whose));
         }
         place.object.iter().chain(&place.index).for_each(|e| self.expr(*e));
+    }
+
+    /// A field that something is paid from.
+    pub(super) fn paid_from(&mut self, at: ExprId, place: Place) {
+        self.place(at, place);
+        let column = self.checker.program.schema.columns.get(place.column.index());
+        let hidden = column.and_then(|column| column.hidden).zip(place.object);
+        if let Some((flag, object)) = hidden
+            && !self.checker.is_guarded(self.guards.iter(), object, flag)
+        {
+            self.find(Unseen::Costs(place.column, flag), Own::Other, at);
+        }
     }
 
     /// A field of the sheet holds what it could be taken from.
@@ -187,11 +245,12 @@ impl Reader<'_, '_> {
 
     /// A value or permission that is asked with arguments: what it reads itself. What the arguments are worked out from comes besides.
     fn asked(&mut self, what: (u8, u32), args: Exprs, at: ExprId) {
-        let read = self.checker.hidden_through(self.known, what);
+        let args = self.checker.program.exprs(args);
+        let known = self.guards_of_args(args);
+        let read = self.checker.hidden_through(self.known, (what.0, what.1, known));
         if read.is_empty() {
             return;
         }
-        let args = self.checker.program.exprs(args);
         let own: Vec<Own> = args.iter().map(|arg| self.checker.own_of(*arg, &self.bound)).collect();
         let whose = |of: Own| match of {
             Own::Local(slot) => own.get(usize::from(slot)).copied().unwrap_or(Own::Other),

@@ -1,10 +1,9 @@
 //! What is said to the player who decides speaks of nothing that they may not see.
 
-use super::Known;
-use super::choices::{Shown, unseen};
+use super::choices::Shown;
+use super::{Known, Source};
 use crate::check::{Checker, codes};
 use crate::ir::{ArgSource, MessageArg};
-use crate::schema::ColumnId;
 use reglo_grammar::diagnostic::Diagnostic;
 
 impl Checker<'_> {
@@ -14,11 +13,11 @@ impl Checker<'_> {
             let Some(message) = self.program.messages.get(shown.message.0 as usize) else {
                 continue;
             };
-            let mut hidden: Vec<(String, ColumnId)> = Vec::new();
+            let mut hidden: Vec<(String, Source)> = Vec::new();
             for arg in &message.args {
                 hidden.extend(
                     self.hidden_arg(known, arg, &shown)
-                        .map(|column| (arg.name.clone(), column)),
+                        .map(|source| (arg.name.clone(), source)),
                 );
             }
             if hidden.is_empty() {
@@ -26,13 +25,10 @@ impl Checker<'_> {
             }
             let (own, span) = (message.own.clone().unwrap_or_default(), message.span);
             let (told, silent): (Vec<_>, Vec<_>) = hidden.into_iter().partition(|(name, _)| speaks_of(&own, name));
-            for (name, column) in told {
-                let Some(column) = self.program.schema.columns.get(column.index()) else {
-                    continue;
-                };
-                let who = unseen(column.seen);
-                let message = format!("this text says `{name}`, which reads `{}`, seen by {who}", column.name);
-                let found = Diagnostic::error(codes::HIDDEN, span, message).related(column.span, "declared here");
+            for (name, source) in told {
+                let Some(hidden) = self.hidden(source) else { continue };
+                let message = format!("this text says `{name}`, which reads `{}`, {}", hidden.name, hidden.who);
+                let found = Diagnostic::error(codes::HIDDEN, span, message).related(hidden.declared, "declared here");
                 let help = "a question, and why not, say only what the player who is asked may see";
                 let found = found.help(help);
                 if !self.findings.contains(&found) {
@@ -47,15 +43,16 @@ impl Checker<'_> {
         }
     }
 
-    fn hidden_arg(&self, known: &mut Known, arg: &MessageArg, shown: &Shown) -> Option<ColumnId> {
+    fn hidden_arg(&self, known: &mut Known, arg: &MessageArg, shown: &Shown) -> Option<Source> {
         let ArgSource::Cells(run) = arg.source else { return None };
         let mut reader = self.reader(known, &shown.state);
         self.program.exprs(run).iter().for_each(|cell| reader.expr(*cell));
         let found = reader.found;
         let mut hidden = found
             .keys()
+            .copied()
             .filter(|source| !self.is_own(source.own, &shown.looker, &shown.state));
-        hidden.next().map(|source| source.column)
+        hidden.next()
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is known of the locals of a frame before an op.
 
+use super::guards::Guard;
 use super::{Own, Sources, Taint, join, owned};
 use crate::check::Checker;
 use crate::ir::{ExprId, Node, Slot};
@@ -19,12 +20,24 @@ pub(super) struct State {
     pub sheet: Option<u32>,
     /// Answers of secret rounds: each belongs to whoever has the turn.
     pub answers: BTreeSet<Slot>,
+    /// Flags that are set for sure.
+    pub guards: BTreeSet<Guard>,
 }
 
 impl State {
     /// What is known on one way or another. Says whether anything is new.
     pub(super) fn join(&mut self, other: &Self) -> bool {
-        let before = (self.lets.len(), self.sheets.len(), self.sheet, self.answers.len());
+        let size = |state: &Self| {
+            let guards = state.guards.len();
+            (
+                state.lets.len(),
+                state.sheets.len(),
+                state.sheet,
+                state.answers.len(),
+                guards,
+            )
+        };
+        let before = size(self);
         let mut grown = false;
         for (slot, taint) in &other.locals {
             grown |= self.locals.entry(*slot).or_default().join(taint);
@@ -34,7 +47,8 @@ impl State {
             .retain(|slot, choice| other.sheets.get(slot) == Some(choice));
         self.sheet = self.sheet.filter(|sheet| other.sheet == Some(*sheet));
         self.answers.extend(&other.answers);
-        grown || before != (self.lets.len(), self.sheets.len(), self.sheet, self.answers.len())
+        self.guards.retain(|guard| other.guards.contains(guard));
+        grown || before != size(self)
     }
 
     pub(super) fn whole(&self, slot: Slot) -> Sources {
@@ -54,6 +68,10 @@ impl State {
         self.sheets.remove(&slot);
         self.answers.remove(&slot);
         self.locals.remove(&slot);
+        self.guards.retain(|guard| match *guard {
+            Guard::Slot(of, _) => of != slot,
+            Guard::Of(of, _) => !is_read(ExprId(of)),
+        });
         let lost = |own: Own| if own == Own::Local(slot) { Own::Other } else { own };
         for (other, taint) in &mut self.locals {
             if !self.answers.contains(other) {
@@ -78,6 +96,10 @@ impl Checker<'_> {
             Some(column) => self.reads_column(id, column),
             None => self.reads_state(id),
         };
+        state.guards.retain(|guard| {
+            let kept = |of: u32| !changed(ExprId(of));
+            column.is_some_and(|column| column != guard.flag()) && !matches!(*guard, Guard::Of(of, _) if !kept(of))
+        });
         state.lets.retain(|_, value| !changed(*value));
         let lost = |own: Own| match own {
             Own::Expr(id) if changed(ExprId(id)) => Own::Other,

@@ -1,9 +1,10 @@
 //! What values, permissions and the sheet's own rules read, each looked through once. Whose a field is that they read, their parameters
 //! tell where they are asked for.
 
+use super::guards::Guard;
 use super::reads::Reader;
 use super::state::State;
-use super::{Known, Own, Sources, owned};
+use super::{Asked, Known, Own, Sources, owned};
 use crate::check::Checker;
 use crate::ir::{MessageId, Prohibition, Scope};
 
@@ -15,18 +16,21 @@ pub(super) struct Judged {
 }
 
 impl Checker<'_> {
-    /// Values (0), their bases alone (1) and permissions (2).
-    pub(super) fn hidden_through(&self, known: &mut Known, what: (u8, u32)) -> Sources {
+    /// What is read where something is asked.
+    pub(super) fn hidden_through(&self, known: &mut Known, what: Asked) -> Sources {
         if let Some(read) = known.through.get(&what) {
             return read.clone();
         }
         // What goes round in a circle is found elsewhere.
-        known.through.insert(what, Sources::new());
-        let state = State::default();
+        known.through.insert(what.clone(), Sources::new());
+        let state = State {
+            guards: what.2.iter().map(|(slot, flag)| Guard::Slot(*slot, *flag)).collect(),
+            ..State::default()
+        };
         let mut reader = self.reader(known, &state);
         match what.0 {
             2 => reader.permission(what.1),
-            _ => reader.value(what),
+            at => reader.value((at, what.1)),
         }
         let read = reader.found;
         known.through.insert(what, read.clone());
@@ -39,9 +43,10 @@ impl Checker<'_> {
         let state = State::default();
         let mut reader = self.reader(known, &state);
         for require in &program.requires {
+            let outside = reader.outside();
             reader.scope(&require.scope);
             reader.expr(require.condition);
-            reader.bound.clear();
+            reader.leave(outside);
         }
         for at in 0..program.permissions.len() {
             reader.whole_permission(at as u32);
@@ -70,31 +75,33 @@ impl Reader<'_, '_> {
             return;
         }
         for amendment in &value.amendments {
+            let outside = self.outside();
             self.scope(&amendment.scope);
             self.expr(amendment.amount);
             amendment.floor.iter().for_each(|floor| self.expr(*floor));
-            self.bound.clear();
+            self.leave(outside);
         }
         if let Some(permission) = value.priced_by {
             // What a use costs depends on where all uses sit, whoever asks.
-            let read = checker.hidden_through(self.known, (2, permission.0));
+            let read = checker.hidden_through(self.known, (2, permission.0, Vec::new()));
             super::join(&mut self.found, &owned(&read, |_| Own::Other));
         }
     }
 
-    /// Loops, conditions and figures around something. Variables of the loops are known until they are cleared.
+    /// Loops, conditions and figures around something. Variables of the loops, and what the conditions say, are known from here on.
     pub(super) fn scope(&mut self, scope: &[Scope]) {
         for part in scope {
             match *part {
                 Scope::ForEach(over) => {
-                    self.turns(over);
-                    let found = self.checker.program.loops.get(over.0 as usize);
-                    self.bound.extend(found.iter().flat_map(|l| [l.local, l.position]));
+                    self.enter(over);
                 }
-                Scope::When(expr) => self.expr(expr),
+                Scope::When(expr) => {
+                    self.expr(expr);
+                    self.assume(expr, true);
+                }
                 Scope::Let { local, value } => {
                     self.expr(value);
-                    self.bound.push(local);
+                    self.bind(local);
                 }
             }
         }
@@ -120,10 +127,10 @@ impl Reader<'_, '_> {
     }
 
     fn prohibition(&mut self, scope: &[Scope], condition: Option<crate::ir::ExprId>) {
-        let bound = self.bound.len();
+        let outside = self.outside();
         self.scope(scope);
         condition.iter().for_each(|c| self.expr(*c));
-        self.bound.truncate(bound);
+        self.leave(outside);
     }
 
     /// All uses of a permission with their prices, as a sheet is judged by them.
@@ -132,10 +139,9 @@ impl Reader<'_, '_> {
         let Some(found) = checker.program.permissions.get(permission as usize) else {
             return;
         };
+        let outside = self.outside();
         for over in &found.uses {
-            self.turns(*over);
-            let turns = checker.program.loops.get(over.0 as usize);
-            self.bound.extend(turns.iter().flat_map(|l| [l.local, l.position]));
+            self.enter(*over);
         }
         self.permission(permission);
         for route in &found.routes {
@@ -145,10 +151,10 @@ impl Reader<'_, '_> {
                 self.prohibition(&capacity.scope, Some(capacity.limit));
             }
         }
-        self.bound.clear();
+        self.leave(outside);
         let prices = found.price.map_or(0..0, |(first, count)| first.0..first.0 + count);
         for value in prices {
-            let read = checker.hidden_through(self.known, (1, value));
+            let read = checker.hidden_through(self.known, (1, value, Vec::new()));
             super::join(&mut self.found, &owned(&read, |_| Own::Other));
         }
     }
