@@ -10,3 +10,4 @@ field-Keepers-added = has added cards
 field-Keepers-shifted = has moved a card to another column
 field-Waystation-face = shows
 field-Relic-open = turned
+kind-Relic = relic

@@ -10,3 +10,4 @@ field-Keepers-added = ha añadido cartas
 field-Keepers-shifted = ha cambiado una carta de columna
 field-Waystation-face = enseña
 field-Relic-open = volteada
+kind-Relic = reliquia

@@ -10,3 +10,4 @@ field-Keepers-added = карты добавлены
 field-Keepers-shifted = карта переложена
 field-Waystation-face = показывает
 field-Relic-open = перевёрнута
+kind-Relic = реликвия
