@@ -28,6 +28,9 @@ pub(super) enum Unseen {
     Costs(ColumnId, ColumnId),
 }
 
+/// A value, printed value or permission that was looked through: which, the parameters that are the looker, and what is known of them.
+type Through = (u8, u32, Vec<bool>, Vec<(Slot, ColumnId)>);
+
 /// What was found.
 pub(super) struct Eyes<'c, 'a> {
     pub(super) checker: &'c Checker<'a>,
@@ -35,8 +38,8 @@ pub(super) struct Eyes<'c, 'a> {
     pub found: Vec<(ExprId, Unseen)>,
     /// Flags that are known to be set where something is looked at.
     pub(super) guards: Vec<Guard>,
-    /// Values, printed values and permissions that were looked through, with the parameters that are the looker, and what is known of them.
-    done: BTreeSet<(u8, u32, Vec<bool>, Vec<(Slot, ColumnId)>)>,
+    /// What was looked through.
+    done: BTreeSet<Through>,
 }
 
 impl<'c, 'a> Eyes<'c, 'a> {
