@@ -8,7 +8,7 @@ use crate::syntax::{
     Scenario, Seen, Sheet, StateField, Step, StepKind, Unit,
 };
 
-use super::expressions::{default, element, expression};
+use super::expressions::{datum, element, expression};
 use super::statements::{param, statement, ty};
 use super::{NOWHERE, maybe, name, prose, quoted, reference, several};
 
@@ -91,7 +91,7 @@ fn unit() -> BoxedStrategy<Unit> {
 
 /// Fields, with what is said of them as state.
 fn fields(state: BoxedStrategy<Option<StateField>>) -> BoxedStrategy<Vec<Field>> {
-    let field = (name(), ty(), maybe(default()), maybe(name()), state);
+    let field = (name(), ty(), maybe(datum()), maybe(name()), state);
     several(
         field.prop_map(|(name, ty, default, hidden, state)| Field {
             name,
@@ -223,7 +223,7 @@ fn card_of(rule: Rule, thing: Name) -> Card {
 }
 
 fn fixture() -> BoxedStrategy<Fixture> {
-    (name(), name(), several((name(), default()), 0..3))
+    (name(), name(), several((name(), datum()), 0..3))
         .prop_map(|(kind, name, fields)| Fixture {
             kind,
             name,
@@ -276,7 +276,7 @@ fn step() -> BoxedStrategy<Step> {
     prop_oneof![
         (name(), expression()).prop_map(|(name, value)| StepKind::WithOption { name, value }),
         fixture().prop_map(StepKind::Fixture),
-        (name(), several((name(), element()), 0..3)).prop_map(|(sheet, fields)| StepKind::Given { sheet, fields }),
+        (name(), several((name(), datum()), 0..3)).prop_map(|(sheet, fields)| StepKind::Given { sheet, fields }),
         Just(StepKind::ExpectLegal),
         (several(reference(), 1..3), several(expression(), 0..3))
             .prop_map(|(rules, at)| StepKind::ExpectRefused { rules, at }),

@@ -246,7 +246,7 @@ impl Builder<'_> {
         let mut parts = Parts::of(pair);
         let kind = self.take_name(&mut parts)?;
         let name = self.take_name(&mut parts)?;
-        let fields = self.entries(parts.next_as(Rule::fixture_entries)?, 0)?;
+        let fields = self.entries(parts.next_as(Rule::data_entries)?, 0)?;
         Some(Fixture {
             kind,
             name,

@@ -48,7 +48,7 @@ impl Builder<'_> {
             },
             Rule::given => StepKind::Given {
                 sheet: self.take_name(&mut parts)?,
-                fields: self.entries(parts.next_as(Rule::entries)?, 0)?,
+                fields: self.entries(parts.next_as(Rule::data_entries)?, 0)?,
             },
             Rule::expect_legal => StepKind::ExpectLegal,
             Rule::expect_refused => StepKind::ExpectRefused {

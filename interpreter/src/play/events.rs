@@ -42,7 +42,7 @@ impl<'t> Game<'t> {
         self.note(event);
     }
 
-    /// Takes an event into the record. What was worked out from something hidden is known to nobody.
+    /// Takes an event into the record. Of what was worked out from something that nobody may know there is nothing in it.
     fn note(&mut self, mut event: Event) {
         let behind = self.facts.behind.get(&self.now.pc).map_or(0, Vec::len);
         for at in 0..behind {
@@ -52,7 +52,10 @@ impl<'t> Game<'t> {
             }
         }
         if self.session.unseen {
-            event.known_to = 0;
+            event = Event {
+                known_to: 0,
+                ..without_figures(event)
+            };
         }
         self.events.push(event);
     }
@@ -285,12 +288,17 @@ impl<'t> Game<'t> {
         if knows {
             return event.clone();
         }
-        Event {
-            figures: Vec::new(),
-            things: Vec::new(),
-            message: None,
-            ..event.clone()
-        }
+        without_figures(event.clone())
+    }
+}
+
+/// That something happened, and no more.
+fn without_figures(event: Event) -> Event {
+    Event {
+        figures: Vec::new(),
+        things: Vec::new(),
+        message: None,
+        ..event
     }
 }
 

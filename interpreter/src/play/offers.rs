@@ -62,7 +62,6 @@ impl<'t> Game<'t> {
                     OfferedArg::Fixed(_) => None,
                 })
                 .collect();
-            let first = acts.len();
             for args in found {
                 let chosen = args.iter().zip(&types).filter_map(|(cell, ty)| {
                     Some(ChosenArg {
@@ -77,17 +76,22 @@ impl<'t> Game<'t> {
                     args,
                 });
             }
-            self.tell_apart(acts.get_mut(first..).unwrap_or(&mut []));
+        }
+        let mut offered: Vec<(ProcedureId, usize)> = acts.iter().map(|act| (act.procedure, act.chosen.len())).collect();
+        offered.sort_unstable();
+        offered.dedup();
+        for (procedure, width) in offered {
+            self.tell_apart(&mut acts, procedure, width);
         }
         acts
     }
 
-    /// Numbers what is called the same in the acts of one offer, so that each position has the same names throughout.
-    fn tell_apart(&self, acts: &mut [Act]) {
-        let width = acts.first().map_or(0, |act| act.chosen.len());
+    /// Numbers what is called the same in the acts of one procedure, in whichever offer, so that each position has the same names throughout.
+    fn tell_apart(&self, acts: &mut [Act], procedure: ProcedureId, width: usize) {
+        let of_this = |act: &&mut Act| act.procedure == procedure && act.chosen.len() == width;
         for at in 0..width {
             let mut known: Vec<(i64, usize)> = Vec::new();
-            for act in acts.iter_mut() {
+            for act in acts.iter_mut().filter(of_this) {
                 let Some(arg) = act.chosen.get_mut(at) else { continue };
                 let found = known.iter().find(|(cell, _)| *cell == arg.cell).copied();
                 arg.which = match found {

@@ -157,6 +157,8 @@ impl Game<'_> {
         let ty = self.type_of(column);
         let cell = self.cell(at);
         let known = self.who_sees(spot) & self.who_knows_held(spot, cell);
+        let hidden = self.program.schema.columns.get(column.index())?.hidden;
+        let shown = self.session.is_shown(hidden, object);
         let list = matches!(ty.base, Base::List(_));
         Some(ViewField {
             column,
@@ -167,7 +169,7 @@ impl Game<'_> {
                 .and_then(|kind| u32::try_from(kind).ok())
                 .map(KindId),
             index: self.object_of(index),
-            holds: sees(known).then(|| self.session.figure(cell, ty)),
+            holds: (shown && sees(known)).then(|| self.session.figure(cell, ty)),
             count: list.then(|| list_range(cell.max(0)).len()),
         })
     }

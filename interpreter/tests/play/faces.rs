@@ -95,6 +95,7 @@ fn all_seen(game: &mut Game<'_>, rules: &Ruleset) -> String {
             told(&game.events_for(player), rules)
         );
     }
+    text += &format!("{:?}\n{}", game.view(None), told(game.events(), rules));
     let asked = (game.pending().unwrap(), game.refused().unwrap());
     format!("{text}{asked:?}\n{:?}", game.recorded())
 }

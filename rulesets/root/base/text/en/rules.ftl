@@ -1,5 +1,8 @@
 # The common rules, by their numbers.
 
+rule-unclear_order = At the same time
+    .prose = If several things have to be done at once and no rule says in which order, the one whose turn it is says so.
+
 rule-turns = Turns
     .prose =
         A turn has three phases: Birdsong, Daylight and Evening. What comes at the start of one goes before everything else in it, and what

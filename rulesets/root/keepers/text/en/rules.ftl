@@ -29,12 +29,13 @@ rule-devout_knights = Devout knights
         If there is a relic, or more, in the clearing of a battle, and a warrior of the Keepers too, the first hit that they would take does not count;
         one of an ambush will do as well, and then no other is ignored. Each warrior who moves may take a relic along.
     .message = Which relics go from { $a } to { $b }?
-    .escorted = The relic, { $r }, goes with the warriors to { $b }.
 
 rule-prized_trophies = Prized trophies
     .prose =
         An enemy who removes a relic has { $bonus } beyond the usual. The relic is not lost: that enemy lays it face up, its value to be seen, in any
         forest.
+    .where_to = In which forest do you lay the relic, { $p }?
+    .laid = The relic, { $p }, lies face up in { $w }.
 
 rule-keepers_setup = Setting up the Keepers
     .prose = Six steps, one after the other.
@@ -60,7 +61,7 @@ rule-spread_relics = Step 4: the other relics
 
 rule-retainers_join = Step 5: the retainers
     .prose = Each column of the Retinue starts with a Faithful Retainer.
-    .joined = A Faithful Retainer takes its place: { $col }.
+    .joined = A Faithful Retainer takes its place in the { $col }.
 
 rule-gather_waystations = Step 6: the waystations
     .prose = The waystations go from the box to their place on the faction board.
@@ -128,7 +129,7 @@ rule-delve = Step 1: unearth and turn
     .prose = Any relic of a forest that touches the clearing is moved there, and its value is shown if it was not seen before.
     .which = Which relic do you unearth in { $c }?
     .unearthed = A relic, { $r }, is dug out of { $w } and goes to { $c }.
-    .turned = It is turned: its worth is { $worth }.
+    .turned = It is turned: { $r }.
 
 rule-delve_check = Step 2: does the card hold?
     .prose =
@@ -168,10 +169,10 @@ rule-gathering = Gather the Retinue
     .question = Do you add cards to the Retinue, or move one to another column?
     .shifted_already = You have moved a card to another column.
     .full = The Retinue holds no more than { $most } cards.
-    .added = { $k } joins the Retinue: { $col }.
+    .added = { $k } joins the { $col }.
     .added_already = You have added cards: doing both is not allowed.
     .same_column = { $k } is in that column already.
-    .moved = { $k } changes columns: { $col }.
+    .moved = { $k } goes over to the { $col }.
 
 rule-keepers_draw = Draw and discard
     .prose =

@@ -18,7 +18,6 @@ thing-waystation_jewel_figure = waystation of jewel and figure
 thing-faithful_retainer = Faithful Retainer
 
 procedure-pitch = setting up a waystation
-procedure-escort = escorting a relic
 procedure-first_relics = first relics
 procedure-bury = a relic at random
 procedure-muster_keepers = supply of warriors

@@ -18,7 +18,6 @@ thing-waystation_jewel_figure = застава драгоценности и с�
 thing-faithful_retainer = Верный слуга
 
 procedure-pitch = поставить заставу
-procedure-escort = проводить реликвию
 procedure-first_relics = первые реликвии
 procedure-bury = реликвия наугад
 procedure-muster_keepers = запас воинов
