@@ -14,6 +14,7 @@ use serde_json::{Map, Value, json};
 pub fn figure(of: &Figure, program: &Program, data: &Data) -> Value {
     match of {
         Figure::Absent => Value::Null,
+        Figure::Rule(rule) => json!(program.schema.rules.get(rule.index()).map(|rule| rule.number.as_str())),
         Figure::Number(n) => json!(n),
         Figure::Flag(flag) => json!(flag),
         Figure::Quantity(unit, amount) => amounts(&[(*unit, *amount)], program),

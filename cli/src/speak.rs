@@ -80,6 +80,7 @@ impl<'a> Speaker<'a> {
     pub fn figure(&self, figure: &Figure) -> String {
         match figure {
             Figure::Absent => self.words.word("nothing"),
+            Figure::Rule(rule) => self.cited(&self.title(*rule), *rule),
             Figure::Flag(flag) => self.words.word(if *flag { "yes" } else { "no" }),
             _ => plain(self.open.ruleset.catalogue.figure(figure, &self.open.lang)),
         }

@@ -65,6 +65,7 @@ event-choose = { $who } chooses { $value }
 event-impossible = { $value } of it cannot be done
 event-prevented = forbidden is { $what }
 event-replaced = something else happens instead of { $what }
+event-reordered = { $what } comes earlier
 game-won = The game is over: { $n ->
     [one] { $winners } wins.
    *[other] { $winners } win.
@@ -82,6 +83,7 @@ ask-none = none of these
 ask-some = { $least } to { $most } of them: their numbers
 ask-some-or-none = at most { $most } of them: their numbers, or none
 ask-order = all of them in an order: their numbers
+ask-reactions = Several rules act now. In which order?
 ask-range = from { $least } to { $most }
 ask-split = { $total } together: how much of each, in this order
 ask-given = is given
@@ -154,6 +156,7 @@ procedure-forbidden = Can be forbidden by
 procedure-instead = Can be replaced by
 procedure-before = Before it
 procedure-after = After it or at its end
+procedure-moved = Can be moved forward by
 kind-procedure = procedure
 kind-phase = phase
 kind-step = step

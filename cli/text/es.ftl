@@ -65,6 +65,7 @@ event-choose = { $who } elige { $value }
 event-impossible = no se puede hacer en { $value }
 event-prevented = está prohibido: { $what }
 event-replaced = ocurre otra cosa en lugar de { $what }
+event-reordered = se adelanta: { $what }
 game-won = Fin de la partida: { $n ->
     [one] gana { $winners }.
    *[other] ganan { $winners }.
@@ -82,6 +83,7 @@ ask-none = nada de esto
 ask-some = de { $least } a { $most }: sus números
 ask-some-or-none = { $most } como máximo: sus números, o none
 ask-order = todos, en un orden: sus números
+ask-reactions = Ahora actúan varias reglas. ¿En qué orden?
 ask-range = de { $least } a { $most }
 ask-split = { $total } en total: cuánto de cada uno, en este orden
 ask-given = está dado
@@ -157,6 +159,7 @@ procedure-forbidden = La pueden prohibir
 procedure-instead = La pueden sustituir
 procedure-before = Antes
 procedure-after = Después o a su término
+procedure-moved = La pueden adelantar
 kind-procedure = operación
 kind-phase = fase
 kind-step = etapa

@@ -66,6 +66,7 @@ event-choose = { $who }: выбрано: { $value }
 event-impossible = не выполнено: { $value }
 event-prevented = запрещено: { $what }
 event-replaced = вместо этого происходит другое: { $what }
+event-reordered = раньше других: { $what }
 game-won = Игра окончена. { $n ->
     [one] Победа: { $winners }.
     [few] Победили { $winners }.
@@ -84,6 +85,7 @@ ask-none = ничего из этого
 ask-some = от { $least } до { $most }: их номера
 ask-some-or-none = не больше { $most }: их номера, или none
 ask-order = все по порядку: их номера
+ask-reactions = Сейчас действуют несколько правил. В каком порядке?
 ask-range = от { $least } до { $most }
 ask-split = всего { $total }: сколько откуда, в этом порядке
 ask-given = задано
@@ -157,6 +159,7 @@ procedure-forbidden = Могут запретить
 procedure-instead = Могут заменить
 procedure-before = Перед этим
 procedure-after = После этого или в конце
+procedure-moved = Могут поставить раньше
 kind-procedure = процедура
 kind-phase = фаза
 kind-step = шаг

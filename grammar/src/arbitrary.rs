@@ -72,6 +72,8 @@ const NAMES: &[&str] = &[
     "played",
     "until",
     "order",
+    "within",
+    "before",
     "some",
     "whether",
     "choose",

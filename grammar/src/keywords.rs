@@ -117,11 +117,12 @@ fn owners(phrases: &BTreeMap<Keyword, Vec<String>>, problems: &mut Vec<KeywordPr
     owners
 }
 
-/// A phrase that is also a sequence of others would swallow them where they stand side by side. `is not` and `not in` may:
-/// the language never has their parts side by side.
+/// A phrase that is also a sequence of others would swallow them where they stand side by side. `is not`, `not in`, `in order` and
+/// `choose order` may: the language never has their parts side by side.
 fn find_composites(owners: &BTreeMap<String, Keyword>, problems: &mut Vec<KeywordProblem>) {
     for (phrase, &keyword) in owners {
-        if matches!(keyword, Keyword::IsNot | Keyword::NotIn) {
+        use Keyword as K;
+        if matches!(keyword, K::IsNot | K::NotIn | K::InOrder | K::ChooseOrder) {
             continue;
         }
         if splits(phrase, owners, true) {

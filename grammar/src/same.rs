@@ -151,7 +151,7 @@ same_struct! {
     Kind { name, label, is_record, parent, named_by, fields, span }
     Field { name, ty, default, hidden, state, span }
     StateField { per, seen, until }
-    Game { name, label, players, shows, fields, span }
+    Game { name, label, players, reactions_by, shows, fields, span }
     Type { kind, span }
     Sheet { name, totals, shows, fields, span }
     RulesetOption { name, ty, default, label, span }
@@ -166,6 +166,7 @@ same_struct! {
     Choose { what, by, or_none, preferring, or_if_impossible }
     Submit { sheet, fields, by, then }
     Offer { action, args, span }
+    StepInOrder { procedure, args, span }
     Cost { pay, amount, places, when, span }
     Change { kind, span }
     Binder { name, over, filter }
@@ -195,6 +196,7 @@ same_enum! {
         Procedure(a);
         Reaction(a);
         AsSoonAs { condition, body };
+        Order { procedure, args, before, when };
         Example(a);]
     ActKind = [
         Let { name, value };
@@ -208,6 +210,7 @@ same_enum! {
         Together { binder, procedure, args };
         Repeat { times, fixed, body, until };
         Rounds { binder, offers, then };
+        InOrder(a);
         Choose(a);
         Submit(a);
         Secretly { binder, choice, then };
@@ -254,6 +257,6 @@ same_enum! {
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };
         Aggregate { op, element, binder }; Extreme { max, args }; Top { bottom, count, list };
-        All(a);]
+        Within(a); WithinRule(a); Rule(a); All(a);]
     Pattern = [ Number(a); Range(a, b); Member(a); Otherwise;]
 }

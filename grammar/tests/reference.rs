@@ -37,5 +37,5 @@ fn the_sample_is_read() {
 fn the_acting_sample_is_read() {
     let parsed = read_clean(ACTING);
     assert_eq!(parsed.file.items.len(), 6);
-    assert_eq!(parsed.file.comments.len(), 13);
+    assert_eq!(parsed.file.comments.len(), 17);
 }

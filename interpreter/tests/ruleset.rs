@@ -347,7 +347,7 @@ fn defaults_that_cannot_be() {
         [
             "kind Token { } fixture Token ring { } game Trek { table: place of Token = [ring], sack: place of Token = [ring] }",
             "kind Token { state near: place of Token = [ring, ring] } fixture Token ring { } fixture Token rope { }",
-            "record Box { of: number = 1, state within: place of Box = [{ }] } game Trek { box: place of Box = [{ }] }",
+            "record Box { of: number = 1, state inside: place of Box = [{ }] } game Trek { box: place of Box = [{ }] }",
         ]
         .map(load)
         .join("\n")

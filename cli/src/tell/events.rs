@@ -83,6 +83,7 @@ pub fn name(kind: EventKind) -> &'static str {
         EventKind::Impossible => "impossible",
         EventKind::Prevented => "prevented",
         EventKind::Replaced => "replaced",
+        EventKind::Reordered => "reordered",
         EventKind::Reveal => "reveal",
         EventKind::Say => "say",
         EventKind::Finish => "finish",

@@ -16,8 +16,16 @@ pub fn prompt(pending: &Pending, players: &[ObjectId], speaker: &Speaker<'_>) ->
     let names: Vec<String> = players.iter().map(|player| speaker.thing(*player)).collect();
     let asks = pending.prompt.as_ref().map(|prompt| speaker.message(prompt));
     let asks = asks.filter(|text| !text.trim().is_empty());
-    let asks = asks.unwrap_or_else(|| speaker.title(pending.rule));
+    let asks = asks.unwrap_or_else(|| match pending.questions.as_slice() {
+        [Question::Order(of)] if is_of_rules(of) => speaker.words.word("ask-reactions"),
+        _ => speaker.title(pending.rule),
+    });
     format!("{}: {}", names.join(", "), speaker.cited(&asks, pending.rule))
+}
+
+/// Whether an order of rules is asked.
+fn is_of_rules(of: &[Candidate]) -> bool {
+    matches!(of, [first, ..] if matches!(first.figure, Some(Figure::Rule(_))))
 }
 
 /// What is asked of one player, as lines; candidates are numbered.

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::syntax::{
-    Act, ActKind, AmendArg, Binder, Expr, Name, Procedure, ProcedureKind, Prose, Reaction, StatementKind, Timing,
+    Act, ActKind, AmendArg, Binder, Expr, Name, Procedure, ProcedureKind, Prose, Reaction, StatementKind, StepInOrder,
+    Timing,
 };
 
 use super::choices::choice;
@@ -41,6 +42,9 @@ pub(super) fn procedures() -> BoxedStrategy<StatementKind> {
         2 => procedure,
         1 => reaction().prop_map(StatementKind::Reaction),
         1 => (expression(), acts()).prop_map(|(condition, body)| StatementKind::AsSoonAs { condition, body }),
+        1 => (name(), several(name(), 0..3), name(), maybe(expression())).prop_map(|(procedure, args, before, when)| {
+            StatementKind::Order { procedure, args, before, when }
+        }),
     ]
     .boxed()
 }
@@ -182,7 +186,13 @@ fn ends() -> BoxedStrategy<ActKind> {
 fn blocks(body: &BoxedStrategy<Vec<Act>>) -> BoxedStrategy<Act> {
     let arm = (expression(), body.clone());
     let repeat = (maybe(expression()), any::<bool>(), body.clone(), maybe(expression()));
+    let step = (name(), args()).prop_map(|(procedure, args)| StepInOrder {
+        procedure,
+        args,
+        span: NOWHERE,
+    });
     prop_oneof![
+        several(step, 0..4).prop_map(ActKind::InOrder),
         (several(arm, 1..3), maybe(body.clone())).prop_map(|(arms, otherwise)| ActKind::If { arms, otherwise }),
         (several(bound(), 1..3), body.clone()).prop_map(|(binders, body)| ActKind::ForEach { binders, body }),
         repeat.prop_map(|(times, fixed, body, until)| ActKind::Repeat {

@@ -70,6 +70,9 @@ fn leaf() -> BoxedStrategy<Expr> {
         name().prop_map(ExprKind::Name),
         Just(ExprKind::This),
         name().prop_map(ExprKind::All),
+        name().prop_map(ExprKind::Within),
+        reference().prop_map(ExprKind::WithinRule),
+        reference().prop_map(ExprKind::Rule),
     ]
     .prop_map(wrap)
     .boxed()

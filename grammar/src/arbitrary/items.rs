@@ -117,12 +117,19 @@ fn state() -> BoxedStrategy<StateField> {
 }
 
 fn game() -> BoxedStrategy<Game> {
-    let head = (name(), maybe(quoted()), maybe(name()), several(name(), 0..3));
+    let head = (
+        name(),
+        maybe(quoted()),
+        maybe(name()),
+        maybe(expression()),
+        several(name(), 0..3),
+    );
     (head, fields(state().prop_map(Some).boxed()))
-        .prop_map(|((name, label, players, shows), fields)| Game {
+        .prop_map(|((name, label, players, reactions_by, shows), fields)| Game {
             name,
             label,
             players,
+            reactions_by,
             shows,
             fields,
             span: NOWHERE,

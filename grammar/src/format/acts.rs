@@ -2,9 +2,9 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
-use crate::syntax::{Act, ActKind, Expr, Name};
+use crate::syntax::{Act, ActKind, Expr, Name, StepInOrder};
 
-use super::blocks::braced;
+use super::blocks::{braced, members_block};
 use super::choices;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
@@ -42,7 +42,7 @@ pub(super) fn head_end(act: &Act, comments: &Comments<'_>) -> (u32, bool) {
         ActKind::Secretly { binder: b, .. } => Some(b.filter.as_ref().unwrap_or(&b.over).span.end),
         ActKind::Costs { by, .. } => Some(by.span.end),
         ActKind::Submit(submit) => Some(submit.sheet.span.end),
-        ActKind::Repeat { .. } => Some(comments.block_from(start).start),
+        ActKind::Repeat { .. } | ActKind::InOrder(_) => Some(comments.block_from(start).start),
         ActKind::Rounds { .. } | ActKind::Offer { .. } => {
             let brace = comments.block_from(said_end(act).unwrap_or(start)).start;
             return (
@@ -99,6 +99,7 @@ pub(super) fn write(act: &Act, comments: &mut Comments<'_>) -> Doc {
             let head = head([keyword(K::Repeat), clause(word, times)]);
             repeat(head, body, until.as_ref(), act.span, comments)
         }
+        ActKind::InOrder(steps) => in_order(steps, act.span, comments),
         ActKind::Choose(choose) => choices::choose(choose, act, comments),
         ActKind::Submit(submit) => choices::submit(submit, act, comments),
         ActKind::Secretly { binder, choice, then } => choices::secretly(binder, choice, then, act.span, comments),
@@ -155,6 +156,17 @@ fn repeat(head: Doc, body: &[Act], until: Option<&Expr>, whole: Span, comments: 
     seq([head, text(" "), block, until])
 }
 
+fn in_order(steps: &[StepInOrder], whole: Span, comments: &mut Comments<'_>) -> Doc {
+    let start = Span {
+        end: whole.start,
+        ..whole
+    };
+    let at = comments.block_from(start);
+    let step = |x: &StepInOrder| (x.span, seq([name(&x.procedure), arguments(&x.args)]));
+    let block = members_block(steps.iter().map(step).collect(), at.start, whole.end, comments);
+    seq([keyword(K::InOrder), text(" "), block])
+}
+
 /// An act without blocks, its label and prose left out.
 fn plain(kind: &ActKind) -> Doc {
     let word = |word| seq([keyword(word), text(" ")]);
@@ -191,6 +203,7 @@ fn plain(kind: &ActKind) -> Doc {
         | ActKind::ForEach { .. }
         | ActKind::Repeat { .. }
         | ActKind::Rounds { .. }
+        | ActKind::InOrder(_)
         | ActKind::Choose(_)
         | ActKind::Submit(_)
         | ActKind::Secretly { .. }

@@ -8,7 +8,7 @@ use super::acts::{act_block, giving, head_end, said_end, told, write};
 use super::blocks::members_block;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{binder, expression, name, no_binder};
+use super::expressions::{all, begins_with_rule, binder, expression, name, no_binder};
 use super::procedures::head;
 use super::statements::{as_label, clause};
 
@@ -168,7 +168,11 @@ fn gap(act: &Act) -> Doc {
 
 fn offered(offers: &[Offer], at: Span, flush: u32, comments: &mut Comments<'_>) -> Doc {
     let offers = offers.iter().map(|offer| {
-        let args = offer.args.iter().map(|arg| match arg {
+        let args = offer.args.iter().enumerate().map(|(at, arg)| match arg {
+            // It could be one of the rules that end what stands before it.
+            OfferArg::Fixed(value) if at > 0 && begins_with_rule(value) => {
+                seq([text("("), expression(value), text(")")])
+            }
             OfferArg::Fixed(value) => no_binder(value),
             OfferArg::Any(b) => group(binder(b)),
         });
@@ -197,7 +201,7 @@ pub(super) fn costs(player: &Expr, costs: &[Cost], act: &Act, comments: &mut Com
 
 fn cost(x: &Cost) -> Doc {
     let word = if x.pay { K::Pay } else { K::Lose };
-    let places = group(separated(x.places.iter().map(expression), ","));
+    let places = group(separated(all(&x.places), ","));
     group(nest(seq([
         keyword(word),
         text(" "),

@@ -7,6 +7,7 @@ use super::blocks::members_block;
 use super::comments::Comments;
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{expression, name};
+use super::statements::clause;
 use super::types::{quoted, type_name};
 
 pub(super) fn label(label: &Option<Quoted>) -> Doc {
@@ -122,6 +123,7 @@ pub(super) fn game(x: &Game, inside: u32, comments: &mut Comments<'_>) -> Doc {
         Some(players) => seq([Doc::Line, keyword(K::PlayedBy), text(" "), name(players)]),
         None => nothing(),
     };
+    let reactions = clause(K::ReactionsOrderedBy, &x.reactions_by);
     let shows = if x.shows.is_empty() {
         nothing()
     } else {
@@ -134,6 +136,7 @@ pub(super) fn game(x: &Game, inside: u32, comments: &mut Comments<'_>) -> Doc {
         name(&x.name),
         label(&x.label),
         players,
+        reactions,
         shows,
     ]);
     // Every field of a game is state, so it is not said of each.

@@ -42,8 +42,11 @@ pub(super) fn write(expr: &Expr) -> Doc {
         } => allowed(permission, args, apart_from),
         ExprKind::Top { bottom, count, list } => seq([
             keyword(if *bottom { K::Bottom } else { K::Top }),
-            bracketed("(", vec![expression(count), expression(list)], ")"),
+            bracketed("(", all([count.as_ref(), list.as_ref()]), ")"),
         ]),
+        ExprKind::Within(procedure) => seq([keyword(K::Within), text(" "), name(procedure)]),
+        ExprKind::WithinRule(rule) => seq([keyword(K::Within), text(" "), rule_ref(rule)]),
+        ExprKind::Rule(rule) => rule_ref(rule),
         ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
         ExprKind::CountOf(list) => in_parentheses(K::Count, no_binder(list)),
         ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),
@@ -69,8 +72,41 @@ pub(super) fn write(expr: &Expr) -> Doc {
     }
 }
 
-fn all(parts: &[Expr]) -> Vec<Doc> {
-    parts.iter().map(expression).collect()
+/// Expressions with commas between them. A rule that stands behind the rules of an `apart from` is in parentheses: it would be one of them.
+pub(super) fn all<'e>(parts: impl IntoIterator<Item = &'e Expr>) -> Vec<Doc> {
+    let mut before: Option<&Expr> = None;
+    let apart = |part: &'e Expr| {
+        let one_of_them = begins_with_rule(part) && before.is_some_and(ends_with_rules);
+        before = Some(part);
+        let part = expression(part);
+        if one_of_them {
+            seq([text("("), part, text(")")])
+        } else {
+            part
+        }
+    };
+    parts.into_iter().map(apart).collect()
+}
+
+pub(super) fn begins_with_rule(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Rule(_) => true,
+        ExprKind::Field(left, _) | ExprKind::Index(left, _) | ExprKind::Binary(_, left, _) => begins_with_rule(left),
+        ExprKind::Divide { left, .. } | ExprKind::Otherwise(left, _) => begins_with_rule(left),
+        ExprKind::IsKind { value, .. } | ExprKind::Presence { value, .. } => begins_with_rule(value),
+        _ => false,
+    }
+}
+
+fn ends_with_rules(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Allowed { apart_from, .. } => !apart_from.is_empty(),
+        ExprKind::Unary(_, right) | ExprKind::Binary(_, _, right) | ExprKind::Otherwise(_, right) => {
+            ends_with_rules(right)
+        }
+        ExprKind::If(_, _, right) | ExprKind::Divide { right, .. } => ends_with_rules(right),
+        _ => false,
+    }
 }
 
 pub(super) fn arguments(args: &[Expr]) -> Doc {

@@ -2,7 +2,9 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
-use crate::syntax::{Card, Expr, File, Hook, HookClass, Item, Name, Prose, Quoted, Rule, RulesetOption, Statement};
+use crate::syntax::{
+    Card, Expr, File, Game, Hook, HookClass, Item, Name, Prose, Quoted, Rule, RulesetOption, Statement,
+};
 
 use super::blocks::braced;
 use super::comments::{Column, Comments};
@@ -46,16 +48,7 @@ fn extent(item: &Item) -> (Span, u32) {
             x.span,
             x.named_by.last().or(x.parent.as_ref()).unwrap_or(&x.name).span.end,
         ),
-        Item::Game(x) => (
-            x.span,
-            x.shows
-                .last()
-                .or(x.players.as_ref())
-                .or(x.label.as_ref())
-                .unwrap_or(&x.name)
-                .span
-                .end,
-        ),
+        Item::Game(x) => (x.span, game_head_end(x)),
         Item::Sheet(x) => (x.span, x.shows.last().or(x.totals.as_ref()).unwrap_or(&x.name).span.end),
         Item::Option(x) => (x.span, x.span.end),
         Item::Hook(x) => (x.span, x.span.end),
@@ -64,6 +57,15 @@ fn extent(item: &Item) -> (Span, u32) {
         Item::Fixture(x) => (x.span, x.name.span.end),
         Item::Scenario(x) => (x.span, x.title.span.end),
     }
+}
+
+/// Where the head of a game ends. Its clauses may have been written in any order.
+fn game_head_end(x: &Game) -> u32 {
+    let names = x.shows.last().into_iter().chain(&x.players).chain(&x.label);
+    let ends = names
+        .map(|n| n.span.end)
+        .chain(x.reactions_by.as_ref().map(|e| e.span.end));
+    ends.max().unwrap_or(x.name.span.end)
 }
 
 fn write(item: &Item, comments: &mut Comments<'_>) -> Doc {

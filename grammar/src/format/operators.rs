@@ -43,6 +43,7 @@ fn level_of(expr: &Expr) -> Level {
         ExprKind::Unary(UnaryOp::Minus, _) => Level::Minus,
         ExprKind::Number(_) | ExprKind::Quantity(..) => Level::Number,
         ExprKind::Allowed { apart_from, .. } if !apart_from.is_empty() => Level::Number,
+        ExprKind::WithinRule(_) | ExprKind::Rule(_) => Level::Number,
         _ => Level::Postfix,
     }
 }

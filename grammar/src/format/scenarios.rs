@@ -6,7 +6,7 @@ use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
 use super::blocks::{braced, members_block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{arguments, entry, expression, name, rule_refs};
+use super::expressions::{all, arguments, entry, expression, name, rule_refs};
 use super::statements::{assigned, clause};
 use super::types::quoted;
 
@@ -53,12 +53,7 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             let at = if at.is_empty() {
                 nothing()
             } else {
-                seq([
-                    Doc::Line,
-                    keyword(K::At),
-                    text(" "),
-                    group(separated(at.iter().map(expression), ",")),
-                ])
+                seq([Doc::Line, keyword(K::At), text(" "), group(separated(all(at), ","))])
             };
             seq([expect(), keyword(K::RefusedBy), text(" "), rule_refs(rules), at])
         }
@@ -88,11 +83,7 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
 fn acting(kind: &StepKind) -> Doc {
     let expect = || seq([keyword(K::Expect), text(" ")]);
     match kind {
-        StepKind::WithChance(given) => seq([
-            keyword(K::WithChance),
-            text(" "),
-            group(separated(given.iter().map(expression), ",")),
-        ]),
+        StepKind::WithChance(given) => seq([keyword(K::WithChance), text(" "), group(separated(all(given), ","))]),
         StepKind::Do { procedure, args } => seq([keyword(K::Do), text(" "), name(procedure), arguments(args)]),
         StepKind::Answer {
             player,

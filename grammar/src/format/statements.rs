@@ -7,7 +7,7 @@ use super::amendments::amend;
 use super::blocks::{Extent, block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{binder, expression, name, rule_ref};
+use super::expressions::{all, binder, expression, name, rule_ref};
 use super::types::{params, quoted, type_name};
 use super::{procedures, scenarios};
 
@@ -141,12 +141,7 @@ fn plain(kind: &StatementKind) -> Doc {
             let at = if at.is_empty() {
                 nothing()
             } else {
-                seq([
-                    Doc::Line,
-                    keyword(K::At),
-                    text(" "),
-                    group(separated(at.iter().map(expression), ",")),
-                ])
+                seq([Doc::Line, keyword(K::At), text(" "), group(separated(all(at), ","))])
             };
             seq([
                 keyword(K::Require),
@@ -228,6 +223,15 @@ fn plain(kind: &StatementKind) -> Doc {
         } => {
             let from = seq([Doc::Line, keyword(K::From), text(" "), rule_ref(from)]);
             seq([about(K::Except, permission, args), from, clause(K::When, when)])
+        }
+        StatementKind::Order {
+            procedure,
+            args,
+            before,
+            when,
+        } => {
+            let before = seq([Doc::Line, keyword(K::Before), text(" "), name(before)]);
+            seq([about(K::Order, procedure, args), before, clause(K::When, when)])
         }
         // These have a layout of their own.
         StatementKind::Amend { .. }

@@ -1,7 +1,7 @@
 //! Acts of procedures. Choices and whatever else asks a player stand in `choices`.
 
 use crate::diagnostic::Span;
-use crate::syntax::{Act, ActKind, Binder, Expr, Name, Prose};
+use crate::syntax::{Act, ActKind, Binder, Expr, Name, Prose, StepInOrder};
 
 use super::Rule;
 use super::builder::{Builder, Pair, Parts};
@@ -71,6 +71,7 @@ impl Builder<'_> {
                 value: self.take_expression(&mut parts)?,
             },
             Rule::if_act => return Some((self.if_act(parts)?, nothing)),
+            Rule::in_order => return Some((self.in_order(parts)?, nothing)),
             Rule::repeat => return Some((self.repeat(parts)?, nothing)),
             Rule::secretly => return Some((self.secretly(parts)?, nothing)),
             Rule::choose | Rule::choose_some | Rule::choose_order | Rule::choose_whether => {
@@ -191,6 +192,23 @@ impl Builder<'_> {
             }
         }
         is_sound.then_some(ActKind::If { arms, otherwise })
+    }
+
+    fn in_order(&mut self, mut parts: Parts<'_>) -> Option<ActKind> {
+        let block = parts.next_as(Rule::steps_in_order)?;
+        self.remember_block(&block);
+        let steps: Vec<_> = Parts::of(block).map(|step| self.step_in_order(step)).collect();
+        Some(ActKind::InOrder(steps.into_iter().collect::<Option<_>>()?))
+    }
+
+    fn step_in_order(&mut self, pair: Pair<'_>) -> Option<StepInOrder> {
+        let span = self.span(&pair);
+        let mut parts = Parts::of(pair);
+        Some(StepInOrder {
+            procedure: self.take_name(&mut parts)?,
+            args: self.take_arguments(&mut parts)?,
+            span,
+        })
     }
 
     fn repeat(&mut self, mut parts: Parts<'_>) -> Option<ActKind> {

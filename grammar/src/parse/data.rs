@@ -110,12 +110,16 @@ impl Builder<'_> {
         let mut parts = Parts::of(pair);
         let name = self.take_name(&mut parts)?;
         let label = self.take_quoted(&mut parts);
-        let (mut players, mut shows) = (None, None);
+        let (mut players, mut reactions_by, mut shows) = (None, None, None);
         loop {
             if let Some(clause) = parts.next_as(Rule::played_by) {
                 let at = self.span(&clause);
                 let name = self.take_name(&mut Parts::of(clause))?;
                 self.once(&mut players, name, Keyword::PlayedBy, at);
+            } else if let Some(clause) = parts.next_as(Rule::reactions_ordered_by) {
+                let at = self.span(&clause);
+                let player = self.clause(clause)?;
+                self.once(&mut reactions_by, player, Keyword::ReactionsOrderedBy, at);
             } else if let Some(clause) = parts.next_as(Rule::shows) {
                 let at = self.span(&clause);
                 let names = Parts::of(clause).map(|name| self.name(&name)).collect();
@@ -129,6 +133,7 @@ impl Builder<'_> {
             name,
             label,
             players,
+            reactions_by,
             shows: shows.unwrap_or_default(),
             fields,
             span,

@@ -187,7 +187,7 @@ fn spoken(rule: Rule) -> Spoken {
 fn sign(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries | Rule::data_entries => "{",
-        Rule::act_block | Rule::offers | Rule::domains | Rule::cost_block => "{",
+        Rule::act_block | Rule::offers | Rule::domains | Rule::cost_block | Rule::steps_in_order => "{",
         Rule::brace_close => "}",
         Rule::bracket_open => "[",
         Rule::bracket_close => "]",
@@ -215,6 +215,7 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::inner_choice => "a choice",
         Rule::offer => "an action that is offered",
         Rule::cost => "a cost",
+        Rule::step_in_order => "a procedure",
         Rule::step => "a line of a scenario",
         Rule::type_name => TYPE,
         Rule::change => "a change",

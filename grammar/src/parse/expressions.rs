@@ -145,6 +145,8 @@ impl Builder<'_> {
             Rule::bag => ExprKind::Bag(self.expressions(Parts::of(pair), depth)?),
             Rule::record => ExprKind::Record(self.entries(Parts::of(pair).next_as(Rule::entries)?, depth)?),
             Rule::all => ExprKind::All(self.take_name(&mut Parts::of(pair))?),
+            Rule::within => self.within(pair)?,
+            Rule::rule_name => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
             Rule::table => self.table(pair, depth)?,
             Rule::top_of => self.top_of(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,
@@ -201,6 +203,15 @@ impl Builder<'_> {
                     apart_from,
                 }
             }
+        })
+    }
+
+    /// `within p` and `within rule R`.
+    fn within(&mut self, pair: Pair<'_>) -> Option<ExprKind> {
+        let mut parts = Parts::of(pair);
+        Some(match self.take_rule_ref(&mut parts) {
+            Some(rule) => ExprKind::WithinRule(rule),
+            None => ExprKind::Within(self.take_name(&mut parts)?),
         })
     }
 

@@ -112,6 +112,7 @@ impl Builder<'_> {
             Rule::procedure => self.procedure(parts),
             Rule::reaction => self.reaction(parts),
             Rule::as_soon_as => self.as_soon_as(parts),
+            Rule::order => self.order(parts),
             Rule::require => {
                 let condition = self.take_expression(&mut parts)?;
                 let Clauses {
@@ -146,10 +147,7 @@ impl Builder<'_> {
     /// `allow`, `cannot` and `except`.
     fn about_permission(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<StatementKind> {
         let permission = self.take_name(&mut parts)?;
-        let args = match parts.next_as(Rule::names) {
-            Some(names) => Parts::of(names).map(|name| self.name(&name)).collect(),
-            None => Vec::new(),
-        };
+        let args = self.take_names(&mut parts);
         let from = self.take_rule_ref(&mut parts);
         let Clauses {
             when,
@@ -182,6 +180,23 @@ impl Builder<'_> {
                 when,
             }),
         }
+    }
+
+    /// Names in parentheses, if there are any.
+    fn take_names(&mut self, parts: &mut Parts<'_>) -> Vec<Name> {
+        match parts.next_as(Rule::names) {
+            Some(names) => Parts::of(names).map(|name| self.name(&name)).collect(),
+            None => Vec::new(),
+        }
+    }
+
+    fn order(&mut self, mut parts: Parts<'_>) -> Option<StatementKind> {
+        Some(StatementKind::Order {
+            procedure: self.take_name(&mut parts)?,
+            args: self.take_names(&mut parts),
+            before: self.take_name(&mut parts)?,
+            when: self.take_clause(&mut parts, Rule::when_clause)?,
+        })
     }
 
     fn permission(&mut self, mut parts: Parts<'_>) -> Option<StatementKind> {

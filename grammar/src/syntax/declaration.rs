@@ -131,6 +131,8 @@ pub struct Game {
     pub label: Option<Quoted>,
     /// `played by f`: the list of the players, in the order of their seats.
     pub players: Option<Name>,
+    /// `reactions ordered by p`: who decides in which order reactions to the same act, where no rule does.
+    pub reactions_by: Option<Expr>,
     /// `shows v, w`: values that every report shows; of the whole game, or of each player.
     pub shows: Vec<Name>,
     /// Fields in order; all of them are state.

@@ -100,6 +100,12 @@ pub enum ExprKind {
         count: Box<Expr>,
         list: Box<Expr>,
     },
+    /// `within p`: true while that procedure is being done
+    Within(Name),
+    /// `within rule R`: true while something that R or a rule beneath it says is being done
+    WithinRule(RuleRef),
+    /// `rule R`: only in answers
+    Rule(RuleRef),
     /// `all Person`
     All(Name),
 }

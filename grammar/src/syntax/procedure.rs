@@ -137,6 +137,8 @@ pub enum ActKind {
         offers: Vec<Offer>,
         then: Vec<Act>,
     },
+    /// `in order { p(a), q(b) }`: one after the other, in this order unless a rule changes it
+    InOrder(Vec<StepInOrder>),
     /// `choose x in E where C by p or none preferring C or if impossible { … }` and its like
     Choose(Choose),
     /// `submit Sheet { f: E, g in E, h from A to B } by p then { … }`
@@ -174,6 +176,17 @@ pub enum ActKind {
     FinishDrawn,
     /// `say` and its prose
     Say,
+}
+
+/// `p(a)`: a procedure that is done in its turn.
+#[derive(Debug, Clone)]
+pub struct StepInOrder {
+    /// Which.
+    pub procedure: Name,
+    /// Its arguments.
+    pub args: Vec<Expr>,
+    /// Where it stands.
+    pub span: Span,
 }
 
 /// What is chosen.

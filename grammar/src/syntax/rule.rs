@@ -135,6 +135,13 @@ pub enum StatementKind {
     Reaction(Reaction),
     /// `as soon as C: …`
     AsSoonAs { condition: Expr, body: Vec<Act> },
+    /// `order p(a) before q when C`: where both stand in an `in order`, p comes directly before q
+    Order {
+        procedure: Name,
+        args: Vec<Name>,
+        before: Name,
+        when: Option<Expr>,
+    },
     /// `example "…" { … }`
     Example(Scenario),
 }

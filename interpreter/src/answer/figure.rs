@@ -1,6 +1,6 @@
 //! Figures: what messages print and answers give.
 
-use crate::schema::{EnumId, ObjectId, UnitId, ValueId};
+use crate::schema::{EnumId, ObjectId, RuleId, UnitId, ValueId};
 
 /// A figure as a message prints it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,6 +27,8 @@ pub enum Figure {
     Named(Vec<Figure>),
     /// Several, of which not every one is called by one thing.
     Each(Vec<Figure>),
+    /// A rule.
+    Rule(RuleId),
 }
 
 impl Figure {
@@ -73,6 +75,10 @@ pub fn formal(figure: &Figure, schema: &crate::schema::Schema, data: &crate::dat
     };
     match figure {
         Figure::Absent => "absent".to_owned(),
+        Figure::Rule(rule) => schema
+            .rules
+            .get(rule.index())
+            .map_or_else(String::new, |rule| format!("rule {}", rule.id)),
         Figure::Number(n) => n.to_string(),
         Figure::Flag(flag) => flag.to_string(),
         Figure::Quantity(unit, n) => amount(unit, *n),

@@ -4,7 +4,7 @@ use super::frame::Frame;
 use super::lowered::{Lowered, Out};
 use super::nodes::FLAG;
 use super::{Checker, codes};
-use crate::ir::{ApartId, ExprId, Exprs, Node};
+use crate::ir::{ExprId, Exprs, Node, RuleSetId};
 use crate::resolve::HookClass;
 use crate::resolve::tree::Expr;
 use crate::schema::{Base, HookId, RuleId, Type, UnitId, ValueId, units_of};
@@ -143,7 +143,7 @@ impl Checker<'_> {
             // Its rule is off, so nothing needs permission.
             return Some(Lowered::one(FLAG, self.constant(1, FLAG, span)));
         };
-        let apart = self.apart(apart);
+        let apart = self.rule_set(apart);
         let node = Node::Allowed {
             permission,
             args,
@@ -153,13 +153,13 @@ impl Checker<'_> {
         Some(Lowered::one(possibly(!loose.is_empty()), cell))
     }
 
-    fn apart(&mut self, rules: &[RuleId]) -> ApartId {
-        let known = self.program.apart.iter().position(|a| a == rules);
+    pub(super) fn rule_set(&mut self, rules: &[RuleId]) -> RuleSetId {
+        let known = self.program.rule_sets.iter().position(|a| a == rules);
         let position = known.unwrap_or_else(|| {
-            self.program.apart.push(rules.to_vec());
-            self.program.apart.len() - 1
+            self.program.rule_sets.push(rules.to_vec());
+            self.program.rule_sets.len() - 1
         });
-        ApartId(u32::try_from(position).unwrap_or(u32::MAX))
+        RuleSetId(u32::try_from(position).unwrap_or(u32::MAX))
     }
 }
 

@@ -70,3 +70,7 @@ pub const ENDLESS: &str = "E1212";
 pub const INSTEAD_TWICE: &str = "E1213";
 /// A choice depends on what the player who decides may not see.
 pub const HIDDEN: &str = "E1214";
+/// What is being done is asked for where nothing is.
+pub const NO_CAUSE_HERE: &str = "E1215";
+/// Steps that rules put before each other in a circle.
+pub const ORDER_IN_A_CIRCLE: &str = "E1216";

@@ -57,6 +57,7 @@ impl Checker<'_> {
             fields: BTreeSet::new(),
             columns: BTreeSet::new(),
             sheet: false,
+            causes: false,
             rule: RuleId(0),
         }
     }
@@ -103,7 +104,11 @@ impl Checker<'_> {
 impl Checker<'_> {
     /// ` apart from rule 3, rule 3.1`
     fn apart_text(&self, apart: u32) -> String {
-        let rules = self.program.apart.get(apart as usize).map_or(&[][..], Vec::as_slice);
+        let rules = self
+            .program
+            .rule_sets
+            .get(apart as usize)
+            .map_or(&[][..], Vec::as_slice);
         let numbers: Vec<&str> = rules
             .iter()
             .filter_map(|rule| self.program.schema.rules.get(rule.index()))

@@ -41,6 +41,8 @@ impl Checker<'_> {
                 args,
                 apart,
             } => self.allowed(frame, *permission, args, apart, span),
+            ExprKind::Within(procedure) => self.within(*procedure, span),
+            ExprKind::WithinRule { named, rules } => Some(self.within_rule(*named, rules, span)),
             ExprKind::Not(inner) => {
                 let out = self.lower(frame, inner, Some(FLAG));
                 let inner = self.flag(out, inner)?;

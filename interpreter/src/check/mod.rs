@@ -76,7 +76,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
         figures: &resolved.figures,
         program: Program {
             schema: declared.schema.clone(),
-            apart: vec![Vec::new()],
+            rule_sets: vec![Vec::new()],
             ..Program::default()
         },
         findings: Vec::new(),
@@ -104,6 +104,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
         checker.dependent_statements(rule);
     }
     checker.defaults(&resolved.defaults);
+    checker.reactions_by(resolved.reactions_by.as_ref());
     checker.scenarios(&resolved.scenarios);
     checker.order();
     checker.weave();

@@ -17,6 +17,8 @@ pub(super) struct Reads<'c, 'a> {
     pub columns: BTreeSet<ColumnId>,
     /// Whether the sheet is read at all.
     pub sheet: bool,
+    /// Whether it is asked what is being done.
+    pub causes: bool,
     pub rule: RuleId,
 }
 
@@ -92,7 +94,7 @@ impl Reads<'_, '_> {
         let Some(permission) = program.permissions.get(id.index()) else {
             return;
         };
-        let apart = program.apart.get(apart as usize).map_or(&[][..], Vec::as_slice);
+        let apart = program.rule_sets.get(apart as usize).map_or(&[][..], Vec::as_slice);
         for route in permission.routes.iter().filter(|r| !apart.contains(&r.rule)) {
             self.rule = route.rule;
             route.conditions.iter().for_each(|c| self.expr(*c));
@@ -156,6 +158,7 @@ impl Reads<'_, '_> {
                 self.columns.insert(column);
             }
             Node::Sheet => self.sheet = true,
+            Node::Within(_) | Node::WithinRules(_) => self.causes = true,
             _ => {}
         }
         if let Some((object, field)) = self.checker.field_read(node)

@@ -52,6 +52,7 @@ impl<'r> Checker<'_> {
                 StatementKind::AsSoonAs { condition, body } => {
                     self.as_soon_as(rule, (condition, body), statement.span, around);
                 }
+                StatementKind::Order(found) => self.order_of_steps(rule, found, statement.span, around),
                 StatementKind::Permission { .. } | StatementKind::Capacity { .. } | StatementKind::Except { .. } => {}
             }
         }

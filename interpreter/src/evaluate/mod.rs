@@ -40,6 +40,7 @@ use crate::data::Data;
 use crate::hooks::Hooks;
 use crate::ir::fuse::{Fused, fuse};
 use crate::ir::{ExprId, Program};
+use crate::play::Doing;
 use crate::schema::{ABSENT, Base, ValueId};
 use reglo_grammar::diagnostic::{FileId, Span};
 use std::sync::Arc;
@@ -74,6 +75,8 @@ pub struct Session<'p> {
     fused: Vec<Fused>,
     pub(crate) data: &'p Data,
     pub(crate) hooks: Option<&'p Hooks>,
+    /// What is being done in the game that this session is of.
+    pub(crate) doing: Doing,
     /// Static cells, the sheet's, then scratch lists.
     pub(crate) cells: Vec<i64>,
     bases: Vec<u32>,
@@ -140,6 +143,7 @@ impl<'p> Session<'p> {
             fused,
             data,
             hooks,
+            doing: Doing::default(),
             cells: data.cells.clone(),
             bases: data.bases.clone(),
             kinds: data.kinds.clone(),
@@ -204,7 +208,7 @@ impl<'p> Session<'p> {
     }
 
     /// Forgets all remembered results.
-    fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == Memo::ALWAYS {
             self.once.fill(Memo::default());

@@ -128,6 +128,8 @@ impl Session<'_> {
                 apart,
             } => i64::from(self.allowed(permission, args, apart)),
             Node::Hook { hook, args } => self.call_hook(id, hook, args),
+            Node::Within(procedure) => i64::from(self.is_within(procedure)),
+            Node::WithinRules(rules) => i64::from(self.is_within_rules(rules)),
             _ => ABSENT,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::cells::Caller;
-use crate::ir::{ApartId, Exprs, Permission, Prohibition, Route};
+use crate::ir::{Exprs, Permission, Prohibition, Route, RuleSetId};
 use crate::schema::{PermissionId, RuleId};
 
 /// A frame that begins with a use.
@@ -88,12 +88,12 @@ impl<'p> Session<'p> {
     }
 
     /// Whether a use would be allowed, capacities aside.
-    pub(super) fn allowed(&mut self, id: PermissionId, args: Exprs, apart: ApartId) -> bool {
+    pub(super) fn allowed(&mut self, id: PermissionId, args: Exprs, apart: RuleSetId) -> bool {
         let program = self.program;
         let Some(permission) = program.permissions.get(id.index()) else {
             return false;
         };
-        let apart = program.apart.get(apart.0 as usize).map_or(&[][..], Vec::as_slice);
+        let apart = program.rule_sets.get(apart.0 as usize).map_or(&[][..], Vec::as_slice);
         let top = self.top;
         let begin = self.arguments(args, permission.params.len());
         let of = Frame {

@@ -12,11 +12,12 @@ mod rule;
 mod scenario;
 
 pub use message::{ArgSource, Message, MessageArg, MessageId};
-pub use node::{ApartId, Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, Slot};
+pub use node::{Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, RuleSetId, Slot};
 pub use operands::Operands;
 pub use procedure::{
-    Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, Offered, OfferedArg, Op, Pc, Place, Procedure,
-    ProcedureKind, Replacement, Trigger,
+    Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, InOrder, InOrderId, Offered, OfferedArg, Op, Pc, Place,
+    Procedure, ProcedureKind, Reacting, Reactions, ReactionsBy, ReactionsId, Reordering, Replacement, Trigger,
+    is_in_order,
 };
 pub use rule::{
     Amendment, At, Capacity, Class, Exception, FieldDefault, Hook, Permission, Prohibition, Require, Route, Scope,
@@ -39,8 +40,8 @@ pub struct Program {
     pub lists: Vec<ExprId>,
     pub loops: Vec<Loop>,
     pub arms: Vec<Arm>,
-    /// One bit a rule would not do for large rulesets: sorted rule ids.
-    pub apart: Vec<Vec<RuleId>>,
+    /// Sets of rules that expressions name; one bit a rule would not do for large rulesets: sorted rule ids.
+    pub rule_sets: Vec<Vec<RuleId>>,
     pub values: Vec<Value>,
     pub permissions: Vec<Permission>,
     /// Sorted by rule order, then as written.
@@ -61,7 +62,12 @@ pub struct Program {
     pub op_messages: Vec<Option<MessageId>>,
     pub choices: Vec<Choice>,
     pub costs: Vec<Costs>,
+    pub in_orders: Vec<InOrder>,
+    pub reactions_by: Option<ReactionsBy>,
+    pub reactions: Vec<Reactions>,
     pub triggers: Vec<Trigger>,
+    /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.
+    pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
     pub all_of: Vec<(ExprId, crate::schema::KindId)>,
     /// Scenarios and examples, in order of their files.

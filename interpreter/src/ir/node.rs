@@ -1,6 +1,6 @@
 //! Expressions: small `Copy` nodes, and what they point to.
 
-use crate::schema::{ColumnId, HookId, PermissionId, ValueId};
+use crate::schema::{ColumnId, HookId, PermissionId, ProcedureId, ValueId};
 
 /// A node, by its position in [`Program::nodes`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -120,8 +120,12 @@ pub enum Node {
     Allowed {
         permission: PermissionId,
         args: Exprs,
-        apart: ApartId,
+        apart: RuleSetId,
     },
+    /// Flag: is that procedure being done, or was it what is being done done for? See [`crate::play`].
+    Within(ProcedureId),
+    /// The same of anything that one of those rules says.
+    WithinRules(RuleSetId),
     /// A hook's answer: flag or amount.
     Hook { hook: HookId, args: Exprs },
 }
@@ -199,6 +203,6 @@ pub struct Arm {
     pub value: ExprId,
 }
 
-/// A set of rules left out, by its position in [`Program::apart`]; 0 is the empty one. Sub-rules are already in it.
+/// A set of rules, by its position in [`Program::rule_sets`]; 0 is the empty one. Sub-rules are already in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ApartId(pub u32);
+pub struct RuleSetId(pub u32);

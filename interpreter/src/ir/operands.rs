@@ -17,6 +17,7 @@ impl Program {
     pub fn operands(&self, node: Node) -> Operands {
         let (over, exprs) = match node {
             Node::Const(_) | Node::Local(_) | Node::Sheet => (None, Vec::new()),
+            Node::Within(_) | Node::WithinRules(_) => (None, Vec::new()),
             Node::Field { object: a, .. } | Node::FieldIfPresent { object: a, .. } | Node::IsKind { object: a, .. } => {
                 (None, vec![a])
             }

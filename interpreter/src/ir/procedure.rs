@@ -90,6 +90,65 @@ pub struct ChoiceId(pub u32);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CostsId(pub u32);
 
+/// Who decides in which order reactions act that no rule orders.
+#[derive(Debug, Clone, Copy)]
+pub struct ReactionsBy {
+    /// A player; where there is none, reactions come in the order of their layers and rules.
+    pub player: ExprId,
+    /// How many locals that needs.
+    pub frame: Slot,
+}
+
+/// An index into [`super::Program::reactions`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReactionsId(pub u32);
+
+/// Reactions of one sort to one procedure, of several rules of one layer: where several are live, a player orders them.
+#[derive(Debug, Clone)]
+pub struct Reactions {
+    /// The rule of the procedure.
+    pub rule: RuleId,
+    /// In the order in which they act where nobody orders them.
+    pub all: Vec<Reacting>,
+}
+
+/// One of them.
+#[derive(Debug, Clone)]
+pub struct Reacting {
+    /// The rule that says it.
+    pub rule: RuleId,
+    /// All hold where it is live.
+    pub conditions: Vec<ExprId>,
+    /// All rules whose reactions come after it, also those that come after another which does.
+    pub over: Vec<RuleId>,
+}
+
+/// An index into [`super::Program::in_orders`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InOrderId(pub u32);
+
+/// Procedures that are done one after the other.
+#[derive(Debug, Clone)]
+pub struct InOrder {
+    /// Each with its arguments, as written.
+    pub steps: Vec<(ProcedureId, Exprs)>,
+    /// What changes their order, in the order in which it acts.
+    pub changes: Vec<Reordering>,
+}
+
+/// Those that do `moved` and stand behind the first that does `before` come directly before it.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Reordering {
+    pub rule: RuleId,
+    pub moved: ProcedureId,
+    pub before: ProcedureId,
+    /// Conditions, in a frame that begins with the arguments of the moved one; no loops.
+    pub scope: Vec<Scope>,
+    pub frame: Slot,
+    pub span: Span,
+}
+
 /// One op. Values are cells; a list in a local is a list of the state's stack, where it lies until the block ends that set it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -126,6 +185,8 @@ pub enum Op {
     Jump(Pc),
     /// On at another op unless the flag holds.
     JumpUnless(ExprId, Pc),
+    /// The same for the condition of a reaction, which is asked as long as what it reacts to is the last cause.
+    When(ExprId, Pc),
     /// Notes in a local how high the stack of lists is, and, at the end of a block, gives back what lies above that.
     Mark(Slot),
     /// See `Mark`.
@@ -142,6 +203,20 @@ pub enum Op {
         still: Option<LoopId>,
         end: Pc,
     },
+    /// Makes a list on the stack of the positions of all steps in the order in which they are to be done, and sets the local that counts its
+    /// turns to 0.
+    InOrder { order: InOrderId, list: Slot, turn: Slot },
+    /// Makes a list on the stack of the positions of those reactions that are live, in an order that is asked where a player decides it, and
+    /// sets the local that counts its turns to 0.
+    Reactions {
+        reactions: ReactionsId,
+        list: Slot,
+        turn: Slot,
+    },
+    /// The same of `as soon as`, whose list is there already.
+    Triggers { list: Slot, turn: Slot },
+    /// Does what a trigger says, if its condition holds still.
+    Trigger { trigger: Slot },
     /// Takes an element out of a list on the stack.
     Drop { list: Slot, element: Slot },
     /// Does a procedure: asks what forbids it and what comes instead, then enters it. Its result goes into `giving` (absent where it gives
@@ -292,4 +367,21 @@ pub struct Cost {
     pub places: Vec<Place>,
     pub when: Option<ExprId>,
     pub span: Span,
+}
+
+/// Whether rules are in an order that leaves nothing to decide: each goes over the next, be it through others. One that stands there several
+/// times counts once.
+#[must_use]
+pub fn is_in_order(rules: &[RuleId], over: impl Fn(RuleId, RuleId) -> bool) -> bool {
+    let mut distinct: Vec<RuleId> = Vec::new();
+    for rule in rules {
+        if !distinct.contains(rule) {
+            distinct.push(*rule);
+        }
+    }
+    // Rules that go over others stand before them, so a chain through all of them is one from each to the next.
+    distinct.windows(2).all(|pair| match pair {
+        [a, b] => over(*a, *b),
+        _ => true,
+    })
 }

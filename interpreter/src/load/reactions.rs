@@ -15,6 +15,8 @@ pub struct Reactions {
     pub before: Vec<RuleId>,
     /// Those that do something after it or at its end.
     pub after: Vec<RuleId>,
+    /// Those that move it within an order of steps.
+    pub moved: Vec<RuleId>,
     /// Those that do it or offer it.
     pub done: Vec<RuleId>,
 }
@@ -34,6 +36,7 @@ impl Ruleset {
             instead: self.ordered(procedure.replacements.iter().map(|by| by.rule)),
             before: self.rules_of(procedure.entry as usize..procedure.body as usize),
             after: self.rules_of(happened..happened + leave),
+            moved: self.ordered(self.moving(id)),
             done: self.doing(id),
         }
     }
@@ -47,14 +50,15 @@ impl Ruleset {
             .collect()
     }
 
-    /// The procedures of other rules that a rule acts on: it forbids or replaces them, or does something before or after them.
+    /// The procedures of other rules that a rule acts on: it forbids, replaces or moves them, or does something before or
+    /// after them.
     #[must_use]
     pub fn acts_on(&self, rule: RuleId) -> Vec<ProcedureId> {
         let all = (0..).map(ProcedureId).zip(&self.program.procedures);
         let others = all.filter(|(_, procedure)| procedure.rule != rule).map(|(id, _)| id);
         let acts = |id: &ProcedureId| {
             let to = self.reactions_to(*id);
-            [to.forbidden, to.instead, to.before, to.after]
+            [to.forbidden, to.instead, to.before, to.after, to.moved]
                 .iter()
                 .any(|rules| rules.contains(&rule))
         };
@@ -63,6 +67,13 @@ impl Ruleset {
 
     fn rules_of(&self, ops: std::ops::Range<usize>) -> Vec<RuleId> {
         self.ordered(self.program.op_rules.get(ops).unwrap_or_default().iter().copied())
+    }
+
+    fn moving(&self, id: ProcedureId) -> impl Iterator<Item = RuleId> {
+        let changes = self.program.in_orders.iter().flat_map(|order| &order.changes);
+        changes
+            .filter(move |change| change.moved == id)
+            .map(|change| change.rule)
     }
 
     fn doing(&self, id: ProcedureId) -> Vec<RuleId> {

@@ -24,6 +24,8 @@ pub enum Answer {
     Fields(Vec<(String, Answer)>),
     /// `Copy { card: bear }`: the first piece of that record with those fields.
     Piece(String, Vec<(String, Answer)>),
+    /// `rule 3.3`
+    Rule(String),
     /// `take(rope)`: an action, with those arguments that are chosen.
     Action(String, Vec<Answer>),
 }
@@ -69,6 +71,7 @@ impl Answer {
             ExprKind::Text(text, None) => Self::Name(text.text.clone()),
             ExprKind::Text(text, Some(args)) => Self::Action(text.text.clone(), all(args)?),
             ExprKind::List(parts) => Self::List(all(parts)?),
+            ExprKind::Rule(rule) => Self::Rule(rule.text.clone()),
             ExprKind::Record(fields) => {
                 let fields = fields.iter();
                 let fields = fields.map(|(name, value)| Ok((name.text.clone(), Self::from_expr(value)?)));
@@ -97,7 +100,7 @@ fn all(exprs: &[Expr]) -> Result<Vec<Answer>, Diagnostic> {
 
 fn no_answer(expr: &Expr) -> Diagnostic {
     Diagnostic::error(BAD_LITERAL, expr.span, "this is no answer")
-        .help("write what is answered: `rope`, `3`, `none`, `true`, `[a, b]`, `{ field: a }` or `action(a)`")
+        .help("write what is answered: `rope`, `3`, `none`, `true`, `[a, b]`, `{ field: a }`, `[rule 3, rule 4]` or `action(a)`")
 }
 
 /// Whether a name stands in backquotes, which are no part of its text.
@@ -120,6 +123,7 @@ impl Display for Answer {
                 }
             }
             Self::Name(name) => write!(out, "{}", Written(name)),
+            Self::Rule(rule) => write!(out, "rule {rule}"),
             Self::List(parts) => {
                 out.write_str("[")?;
                 listed(out, parts)?;

@@ -81,6 +81,12 @@ impl Game<'_> {
                     return Ok(Ok(()));
                 }
             }
+            (
+                Some(Op::Reactions { list, turn, .. } | Op::Triggers { list, turn }),
+                Meant::Chosen(Chosen::List(all)),
+            ) => {
+                self.take_reactions((list, turn), by, &all)?;
+            }
             (Some(Op::Costs { costs, .. }), Meant::Split(split)) => {
                 if !self.take_split(costs, &split)? {
                     return Ok(Err(Refusal::NotOffered { rule: self.rule() }));
@@ -105,6 +111,7 @@ impl Game<'_> {
             (Open::Some { cells, ty, .. } | Open::Order { cells, ty }, Meant::Chosen(Chosen::List(all))) => {
                 Answer::List(all.iter().map(|cell| name(*cell, cells, *ty)).collect())
             }
+            (Open::Reactions { rules, .. }, Meant::Chosen(Chosen::List(all))) => self.written_reactions(rules, all),
             (Open::Range { ty, .. }, Meant::Chosen(Chosen::Cell(cell))) => self.number_answer(*cell, *ty),
             (Open::Actions { acts, .. }, Meant::Chosen(Chosen::Action(procedure, args))) => {
                 let act = acts.iter().find(|act| act.procedure == *procedure && act.args == *args);

@@ -49,6 +49,8 @@ impl<'t> Game<'t> {
                     answers,
                 }) => self.asked_secretly(players, local, choice, answers),
                 Some(Op::Costs { costs, .. }) => self.asked_split(costs),
+                Some(Op::Reactions { reactions, .. }) => self.asked_reactions(reactions),
+                Some(Op::Triggers { list, .. }) => self.asked_triggers(list),
                 _ => {}
             }
         }
@@ -126,6 +128,10 @@ impl<'t> Game<'t> {
                 let mut all: Vec<Candidate> = acts.iter().map(|act| self.act_candidate(act)).collect();
                 all.extend(none.then(no_candidate));
                 Question::One(all)
+            }
+            Open::Reactions { rules, .. } => {
+                let rules = rules.iter();
+                Question::Order(rules.map(|(rule, _)| self.rule_candidate(*rule)).collect())
             }
             Open::Split { total, parts } => Question::Split {
                 total: *total,

@@ -68,6 +68,7 @@ impl Game<'_> {
                 let at = words.below(acts.len() as u64 + u64::from(*none));
                 acts.get(at as usize).map_or(Answer::None, |act| self.act_answer(act))
             }
+            Open::Reactions { rules, over } => self.any_reactions(rules, over, words),
             Open::Split { total, parts } => self.any_split(*total, parts, words),
             Open::Sheet { fields } => return self.any_sheet(of, fields, words).map(Some),
         }))

@@ -19,6 +19,8 @@ pub(super) struct Facts {
     pub by_rank: Vec<Vec<i64>>,
     /// By procedure: the columns that have their default again at its end.
     pub columns: Vec<ColumnFacts>,
+    /// Whether what is remembered of a judgement depends on what is being done.
+    pub remembers_causes: bool,
     /// By op: whether it shows what not everybody could see.
     pub reveals: Vec<bool>,
     /// By column: whether it is a flag that shows a face.
@@ -84,6 +86,7 @@ impl Facts {
             begins,
             by_rank,
             columns,
+            remembers_causes: super::causes::are_remembered(program),
             reveals: super::reveals::reveals(program),
             flags: super::reveals::flags(schema),
             behind: super::behind::behind(program),

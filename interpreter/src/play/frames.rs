@@ -62,7 +62,7 @@ pub(super) mod ending {
 pub(super) const CALLER: usize = 0;
 /// The op after it.
 pub(super) const BACK: usize = 1;
-/// Its procedure; of a trigger -1 and less.
+/// Its procedure; of a trigger -1 and less, of several whose order was asked one less than of the last.
 pub(super) const PROCEDURE: usize = 2;
 /// The local of the caller that takes its result, or -1.
 pub(super) const GIVING: usize = 3;
@@ -80,6 +80,9 @@ pub(super) const OLD_SHEET: usize = 8;
 pub(super) const RESUME: usize = 9;
 /// The first local.
 pub(super) const LOCALS: usize = 10;
+
+/// How many locals the frame has that does several triggers in an order: their list, its turn, the one that is due.
+pub(super) const QUEUE: Slot = 3;
 
 /// The registers that are kept beside the cells.
 #[derive(Debug, Clone, Copy, Default)]
@@ -162,13 +165,15 @@ impl Game<'_> {
                 .program
                 .triggers
                 .get((-1 - trigger) as usize)
-                .map_or(0, |trigger| trigger.frame),
+                .map_or(QUEUE, |trigger| trigger.frame),
         };
         usize::from(size)
     }
 
     /// Expressions read the locals of the frame that runs.
     pub(super) fn load_frame(&mut self) {
+        self.session.doing.frame = self.now.frame;
+        self.session.doing.pc = self.now.pc;
         match usize::try_from(self.now.frame) {
             Ok(frame) => {
                 let size = self.locals_of(frame);

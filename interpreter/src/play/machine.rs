@@ -83,11 +83,18 @@ impl Game<'_> {
     fn step(&mut self, op: Op) -> Result<(), Fault> {
         let next = self.now.pc + 1;
         self.session.unseen = false;
+        self.session.doing.pc = self.now.pc;
+        if self.facts.remembers_causes {
+            self.session.forget();
+        }
         self.crossed |= self.facts.reveals.get(self.now.pc as usize).copied().unwrap_or(false);
         match op {
             Op::Jump(to) => self.now.pc = to,
             Op::JumpUnless(condition, to) => {
                 self.now.pc = if self.session.holds(condition) { next } else { to };
+            }
+            Op::When(condition, to) => {
+                self.now.pc = if self.reacts(condition) { next } else { to };
             }
             Op::Next {
                 list,
@@ -96,9 +103,14 @@ impl Game<'_> {
                 still,
                 end,
             } => self.now.pc = self.next_turn(list, turn, local, still).map_or(end, |()| next),
+            Op::Reactions { reactions, list, turn } => self.reactions(reactions, (list, turn))?,
+            Op::Triggers { list, turn } => self.queued_triggers((list, turn))?,
+            Op::Trigger { trigger } => self.next_trigger(trigger, next)?,
             Op::Happened => self.happened(),
             Op::Leave => self.leave()?,
-            Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::Drop { .. } => self.arrange(op, next)?,
+            Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::InOrder { .. } | Op::Drop { .. } => {
+                self.arrange(op, next)?
+            }
             Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => self.arrange(op, next)?,
             act => self.act(act, next)?,
         }
@@ -116,6 +128,7 @@ impl Game<'_> {
                 self.now.top = self.now.top.min(mark);
             }
             Op::Snapshot { over, list, turn } => self.snapshot(over, list, turn)?,
+            Op::InOrder { order, list, turn } => self.in_order(order, list, turn)?,
             Op::Drop { list, element } => self.drop_element(list, element),
             Op::Answer { answers, turn, local } => self.take_answer(answers, turn, local),
             Op::Sheet { local } => self.read_sheet(self.session.local(local))?,
@@ -126,11 +139,17 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// Something that a rule says was done.
+    pub(super) fn count_applied(&mut self, rule: RuleId) {
+        if let Some(count) = self.applied.get_mut(rule.index()) {
+            *count += 1;
+        }
+    }
+
     /// The ops that rules speak of.
     #[inline(never)]
     fn act(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
-        let rule = self.rule().index();
-        self.applied.iter_mut().skip(rule).take(1).for_each(|count| *count += 1);
+        self.count_applied(self.rule());
         match op {
             Op::Do {
                 procedure,

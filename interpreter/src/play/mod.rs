@@ -11,6 +11,7 @@ mod batches;
 mod behind;
 mod bot;
 mod calls;
+mod causes;
 mod chance;
 mod changes;
 mod choices;
@@ -23,6 +24,7 @@ mod filled;
 mod flow;
 mod frames;
 mod hash;
+mod in_order;
 mod leaving;
 mod loops;
 mod machine;
@@ -30,6 +32,8 @@ mod meaning;
 mod offers;
 mod open;
 mod pending;
+mod queue;
+mod reacting;
 mod reveals;
 mod save;
 mod secret;
@@ -42,6 +46,7 @@ mod understand;
 mod view;
 
 pub use answer::Answer;
+pub(crate) use causes::Doing;
 pub use pending::{
     Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
     ViewField,

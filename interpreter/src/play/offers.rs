@@ -131,7 +131,7 @@ impl<'t> Game<'t> {
         }
         self.in_frame_of(procedure, args, |game, of| {
             game.forbidding(procedure, of, says)
-                .or_else(|| game.head_fails(procedure, &mut Vec::new(), says))
+                .or_else(|| game.doing_next(id, |game| game.head_fails(procedure, &mut Vec::new(), says)))
         })
     }
 
@@ -156,7 +156,7 @@ impl<'t> Game<'t> {
         let mut sums = std::collections::BTreeMap::new();
         self.in_frame_of(procedure, &act.args, |game, _| {
             let mut lines: Vec<Line> = Vec::new();
-            game.head_fails(procedure, &mut lines, false);
+            game.doing_next(act.procedure, |game| game.head_fails(procedure, &mut lines, false));
             for line in lines {
                 if let Some(unit) = line.unit {
                     *sums.entry(unit).or_insert(0_i64) += line.amount;

@@ -7,7 +7,7 @@ use super::sheets::Held;
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::ir::{Choice, ChoiceKind, ExprId, LoopId, Op};
-use crate::schema::{ABSENT, ProcedureId, Type};
+use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
 
 /// What a player can answer, in cells.
 #[derive(Debug, Clone)]
@@ -41,6 +41,11 @@ pub(super) enum Open {
     Actions {
         acts: Vec<Act>,
         none: bool,
+    },
+    /// Which of several reactions comes first: by rule the positions of what it does, and which rules go over which.
+    Reactions {
+        rules: Vec<(RuleId, Vec<i64>)>,
+        over: Vec<(RuleId, RuleId)>,
     },
     /// How a line of costs is split: by place its least and most.
     Split {
@@ -98,7 +103,7 @@ impl Open {
                 _ => Settled::Ask,
             },
             Self::Sheet { fields } if fields.iter().any(|(_, held)| held.is_impossible()) => Settled::Impossible,
-            Self::Whether | Self::Sheet { .. } | Self::Split { .. } => Settled::Ask,
+            Self::Whether | Self::Sheet { .. } | Self::Split { .. } | Self::Reactions { .. } => Settled::Ask,
         };
         match settled {
             Settled::Taken(_) if always => Settled::Ask,

@@ -162,6 +162,8 @@ pub enum EventKind {
     Prevented,
     /// Something happened instead.
     Replaced,
+    /// A step comes before others behind which it stood.
+    Reordered,
     Reveal,
     Say,
     Finish,

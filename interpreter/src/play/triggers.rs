@@ -38,7 +38,7 @@ impl<'t> Game<'t> {
         }
     }
 
-    fn trigger_holds(&mut self, trigger: &Trigger) -> bool {
+    pub(super) fn trigger_holds(&mut self, trigger: &Trigger) -> bool {
         let caller = self.session.enter(0, 0, usize::from(trigger.frame));
         let holds = self.session.holds(trigger.condition);
         self.session.leave(caller);
@@ -64,14 +64,11 @@ impl<'t> Game<'t> {
                 acting.push((at, trigger));
             }
         }
-        for (at, trigger) in acting.into_iter().rev() {
-            self.push_trigger(at, trigger)?;
-        }
-        Ok(())
+        self.act_all(&acting)
     }
 
     /// A frame for what a trigger does, which goes on where the game stands now.
-    fn push_trigger(&mut self, at: u32, trigger: &'t Trigger) -> Result<(), Fault> {
+    pub(super) fn push_trigger(&mut self, at: u32, trigger: &'t Trigger) -> Result<(), Fault> {
         let mark = self.now.top;
         let size = usize::from(trigger.frame);
         let frame = self.push_room(LOCALS + size)?;

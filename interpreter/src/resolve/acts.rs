@@ -5,7 +5,7 @@ use super::expr::word;
 use super::locals::Role;
 use super::names::Names;
 use super::tree::{Param, StatementKind};
-use super::tree_acts::{Act, ActKind, Call, Called, Procedure, Reaction};
+use super::tree_acts::{Act, ActKind, Call, Called, Order, Procedure, Reaction};
 use reglo_grammar::diagnostic::Span;
 use reglo_grammar::syntax;
 
@@ -45,6 +45,27 @@ impl Resolver<'_> {
             when,
             over,
             body,
+        }))
+    }
+
+    pub(super) fn order(
+        &mut self,
+        name: &syntax::Name,
+        args: &[syntax::Name],
+        before: &syntax::Name,
+        when: Option<&syntax::Expr>,
+    ) -> Option<StatementKind> {
+        let procedure = self.procedure_named(name);
+        let before = self.procedure_named(before);
+        let params = self.params(args, Role::Argument);
+        let when = when.map(|w| self.expr(w));
+        self.leave(params.len());
+        self.all_or_none(procedure?, args.len(), name)?;
+        Some(StatementKind::Order(Order {
+            procedure: procedure?,
+            params,
+            before: before?,
+            when,
         }))
     }
 
@@ -213,6 +234,10 @@ impl Resolver<'_> {
             S::Shuffle { place } => ActKind::Shuffle {
                 place: self.expr(place),
             },
+            S::InOrder(steps) => {
+                let steps = steps.iter();
+                ActKind::InOrder(steps.map(|step| self.done(&step.procedure, &step.args)).collect())
+            }
             S::Require { condition } => ActKind::Require {
                 condition: self.expr(condition),
             },

@@ -194,6 +194,12 @@ impl<'a> Resolver<'a> {
             S::Procedure(found) => self.procedure(found, statement.span),
             S::Reaction(found) => self.reaction(found),
             S::AsSoonAs { condition, body } => Some(self.as_soon_as(condition, body)),
+            S::Order {
+                procedure,
+                args,
+                before,
+                when,
+            } => self.order(procedure, args, before, when.as_ref()),
             S::Example(scenario) => {
                 self.scenario(scenario);
                 None

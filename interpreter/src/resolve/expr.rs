@@ -110,6 +110,21 @@ impl Resolver<'_> {
                     None => self.unknown("kind", kind, self.names.kinds.keys()),
                 }
             }
+            S::Within(name) => self.procedure_named(name).map_or(ExprKind::Poison, ExprKind::Within),
+            S::WithinRule(reference) => match self.rule(reference) {
+                Some(named) => ExprKind::WithinRule {
+                    named,
+                    rules: self.with_subrules(named),
+                },
+                None => ExprKind::Poison,
+            },
+            S::Rule(rule) => {
+                let message = "a rule alone is named in answers only";
+                let help = "ask whether it is a cause: `within rule …`";
+                self.findings
+                    .push(Diagnostic::error(codes::BAD_LITERAL, rule.span, message).help(help));
+                ExprKind::Poison
+            }
             S::All(kind) => match self.names.kinds.get(&kind.text) {
                 Some(&kind) => ExprKind::All(kind),
                 None => self.unknown("kind", kind, self.names.kinds.keys()),

@@ -113,6 +113,9 @@ pub fn resolve(declared: &mut Declared, sources: &[Source<'_>]) -> (Resolved, Ve
                 resolver.rule = None;
                 resolver.scenario(s);
             }
+            Item::Game(game) if resolved.reactions_by.is_none() => {
+                resolved.reactions_by = game.reactions_by.as_ref().map(|player| resolver.expr(player));
+            }
             Item::Sheet(s) => resolved.defaults.extend(defaults(&mut resolver, s)),
             _ => {}
         }

@@ -38,12 +38,22 @@ impl Resolver<'_> {
     }
 
     fn answer(&mut self, written: &syntax::Expr) -> Option<Answer> {
+        self.rules_named(written)?;
         match Answer::from_expr(written) {
             Ok(answer) => Some(answer),
             Err(found) => {
                 self.findings.push(found);
                 None
             }
+        }
+    }
+
+    /// The rules that an answer names are there.
+    fn rules_named(&mut self, written: &syntax::Expr) -> Option<()> {
+        match &written.kind {
+            syntax::ExprKind::Rule(rule) => self.rule(rule).map(|_| ()),
+            syntax::ExprKind::List(parts) => parts.iter().try_for_each(|part| self.rules_named(part)),
+            _ => Some(()),
         }
     }
 

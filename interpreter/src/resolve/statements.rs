@@ -118,6 +118,7 @@ impl Resolver<'_> {
             S::Procedure(_) => ("procedure", false),
             S::Reaction(reaction) => (timing(reaction.timing), true),
             S::AsSoonAs { .. } => ("as soon as", true),
+            S::Order { .. } => ("order", true),
             _ => return true,
         };
         let within = match (self.loops, self.whiles) {

@@ -1,7 +1,7 @@
 //! The resolved tree: every name is an id, or the list of its possible meanings where only a type can tell. Field names are left,
 //! since only types know fields. Nothing is typed here.
 
-use super::tree_acts::{Act, Procedure, Reaction};
+use super::tree_acts::{Act, Order, Procedure, Reaction};
 use crate::data::Record;
 use crate::schema::{EnumId, HookId, KindId, ObjectId, OptionId, RuleId, UnitId};
 use reglo_grammar::diagnostic::Span;
@@ -126,6 +126,13 @@ pub enum ExprKind {
         bottom: bool,
         count: Box<Expr>,
         list: Box<Expr>,
+    },
+    /// Whether a procedure is being done.
+    Within(usize),
+    /// Whether something that one of these rules says is being done; named is the first.
+    WithinRule {
+        named: RuleId,
+        rules: Vec<RuleId>,
     },
     All(KindId),
 }
@@ -289,6 +296,7 @@ pub enum StatementKind {
         condition: Expr,
         body: Vec<Act>,
     },
+    Order(Order),
 }
 
 /// What a rule forbids.
@@ -392,6 +400,8 @@ pub struct Resolved {
     pub rules: Vec<RuleBody>,
     pub figures: Vec<Figure>,
     pub scenarios: Vec<Scenario>,
+    /// Who orders reactions.
+    pub reactions_by: Option<Expr>,
     /// Computed defaults of the sheet: field and expression.
     pub defaults: Vec<(usize, Expr)>,
 }

@@ -30,6 +30,16 @@ pub struct Reaction {
     pub body: Vec<Act>,
 }
 
+/// Where two procedures stand in an order, one comes directly before the other.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Order {
+    pub procedure: usize,
+    pub params: Vec<Param>,
+    pub before: usize,
+    pub when: Option<Expr>,
+}
+
 /// An act.
 #[derive(Debug, Clone)]
 #[allow(missing_docs)]
@@ -96,6 +106,8 @@ pub enum ActKind {
         offers: Vec<Offer>,
         then: Vec<Act>,
     },
+    /// One after the other, in an order that rules may change.
+    InOrder(Vec<Call>),
     Choose(Box<Choose>),
     Submit(Submit),
     /// The choice is a `Choose` or a `Submit`.

@@ -140,6 +140,7 @@ impl Catalogue {
     fn selected(&self, figure: &Figure) -> FluentValue<'static> {
         match figure {
             Figure::Absent => "absent".into(),
+            Figure::Rule(rule) => i64::from(rule.0).into(),
             Figure::Number(amount) => (*amount as f64).into(),
             Figure::Flag(flag) => flag.to_string().into(),
             Figure::Quantity(unit, amount) => self.plain_amount(*unit, *amount).into(),
@@ -191,6 +192,7 @@ impl Catalogue {
         };
         match figure {
             Figure::Absent => NOTHING.to_owned(),
+            Figure::Rule(rule) => self.title(*rule, &language.code).text,
             Figure::Number(amount) => amount.to_string(),
             Figure::Flag(flag) => flag.to_string(),
             Figure::Quantity(unit, amount) => self.amount_in(*unit, *amount, language),

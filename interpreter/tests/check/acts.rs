@@ -213,3 +213,28 @@ card anna shield "S" { while trek.turn > 1: instead of kill(q, d) when q = this 
 "#
     ));
 }
+
+#[test]
+fn steps_in_order() {
+    assert_snapshot!(code(
+        r#"
+rule 2 a "A" {
+  procedure turn(p: Person) {
+    in order { first(p), second, first(anna) }
+    in order { }
+    if within turn and not within rule 3 { gain 1 to p.points }
+  }
+  step first(p: Person) { }
+  step second { }
+}
+rule 3 b "B" {
+  while trek.turn > 1 { order second before first }
+  order first(q) before second when within turn and q.points = 3
+}
+rule 3.1 c "C" {
+  order second before first when false
+  after first(p) when within rule 2 { gain 1 to p.points }
+}
+"#
+    ));
+}

@@ -274,3 +274,42 @@ rule 1 a "A" {
 "#
     ));
 }
+
+#[test]
+fn causes_and_orders() {
+    assert_snapshot!(act_findings(
+        r#"
+rule 1 a "A" {
+  procedure go(p: Person) { in order { first(p), second, third(p, p) } }
+  procedure other(p: Person) { in order { second(p), first(p) } }
+  step first(p: Person) { }
+  step second(p: Person) { }
+  step third(p: Person) { }
+  value mine(p: Person): number = if within go then 1 else 0
+}
+rule 2 b "B" {
+  let size = 2
+  value nothing: number = size
+}
+rule 3 c "C" {
+  cannot first(p) when within third or within nowhere or within mine or within rule 2 or within rule 9
+    | Not now.
+  as soon as trek.turn > 3 and within go { finish drawn }
+  as soon as trek.turn > 4 and any(p in trek.walkers: mine(p) = 1) { finish drawn }
+  order first before second
+  order second before first when trek.turn > 3
+  order first(p, q) before second
+  order first(p) before second when p.out and q.out
+  order first before first
+  order first before other
+  order fifth before second
+  for each p in all Person: order first before second
+}
+rule 4 d "D" {
+  while trek.turn > 2: order first before second
+  order second before first
+  order third before other when 3
+}
+"#
+    ));
+}

@@ -86,8 +86,13 @@ pub const PIECES: &[(&str, &str)] = &[
 
 /// Checks one text after the vocabulary of what is done.
 pub fn check_acts(input: &str) -> Checked {
+    check_acts_of(ACTING, input)
+}
+
+/// The same with another vocabulary.
+pub fn check_acts_of(acting: &str, input: &str) -> Checked {
     let text = format!("#lang en\n{input}");
-    run(&[(ACTING, Layer::Base), (&text, Layer::Base)], PIECES, &[])
+    run(&[(acting, Layer::Base), (&text, Layer::Base)], PIECES, &[])
 }
 
 /// The source and its findings together, as a snapshot shows them.

@@ -13,6 +13,7 @@ mod findings;
 mod acts;
 mod acts_wrong;
 mod harness;
+mod hidden;
 mod large;
 mod lowering;
 mod mended;

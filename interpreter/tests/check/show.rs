@@ -4,7 +4,7 @@ use reglo_interpreter::ir::{
     Amendment, At, ChoiceId, ChoiceKind, Domain, ExprId, LoopId, MessageId, Node, Offered, OfferedArg, Op, Place,
     Program, Scope,
 };
-use reglo_interpreter::schema::{RuleId, Type};
+use reglo_interpreter::schema::{ProcedureId, RuleId, Type};
 
 /// An expression as nested words.
 pub fn expr(p: &Program, id: ExprId) -> String {
@@ -44,7 +44,7 @@ pub fn expr(p: &Program, id: ExprId) -> String {
                 "allowed {}({}) apart {:?}",
                 p.permissions[permission.index()].name,
                 args(run),
-                p.apart[apart.0 as usize]
+                p.rule_sets[apart.0 as usize]
             )
         }
         Node::State { column, object, index } => place(p, Place { column, object, index }),
@@ -250,6 +250,25 @@ pub fn op(p: &Program, op: Op) -> String {
         Op::Roll { local, least, most } => format!("roll ${local} from {} to {}", e(least), e(most)),
         Op::Pick { local, over } => format!("pick ${local}: {}", turns(p, over)),
         Op::JumpUnless(flag, to) => format!("unless {} → {to}", e(flag)),
+        Op::When(flag, to) => format!("unless {} → {to}", e(flag)),
+        Op::InOrder { order, list, turn } => {
+            let of = &p.in_orders[order.0 as usize];
+            let name = |id: ProcedureId| p.procedures[id.index()].name.as_str();
+            let steps: Vec<_> = of.steps.iter().map(|(step, _)| name(*step)).collect();
+            let changes = of.changes.iter().map(|change| {
+                let (moved, before) = (name(change.moved), name(change.before));
+                format!(
+                    "; rule {}: {moved} before {before} [{}]",
+                    p.schema.rules[change.rule.index()].number,
+                    scope(p, &change.scope)
+                )
+            });
+            format!(
+                "in order ${list} turn ${turn}: {}{}",
+                steps.join(", "),
+                changes.collect::<String>()
+            )
+        }
         Op::Snapshot { over, list, turn } => format!("snapshot ${list} turn ${turn}: {}", turns(p, over)),
         Op::Next {
             list,

@@ -178,7 +178,7 @@ fn allowed_leaves_rules_out() {
     let green = w.has_tag(0, 1);
     let all = w.route(vec![], None, None, Some(0));
     w.route(vec![green], None, None, None);
-    w.program.apart = vec![vec![], vec![all]];
+    w.program.rule_sets = vec![vec![], vec![all]];
     let over = w.hires(0);
     let hire = w.local(0, Base::Object(HIRE));
     let args = w.args(&[hire]);
@@ -186,7 +186,7 @@ fn allowed_leaves_rules_out() {
         Node::Allowed {
             permission: PermissionId(0),
             args,
-            apart: ApartId(1),
+            apart: RuleSetId(1),
         },
         Base::Flag,
     );

@@ -110,7 +110,7 @@ rule 2 choosing "Choosing" {
     set p.score = count(cs)
     move cs to p.hand
   }
-  procedure order(p: Player) {
+  procedure sorting(p: Player) {
     choose order cs: c in p.board by p
     move cs to p.deck
   }
@@ -157,7 +157,7 @@ scenario "some" {
 scenario "order" {
   given Duel { players: [anna, bert] }
   given anna { board: [wolf, crow, wolf] }
-  do order(anna)
+  do sorting(anna)
   answer anna: [crow, wolf, wolf]
   expect list(c.face for c in anna.deck) is [crow, wolf, wolf]
 }

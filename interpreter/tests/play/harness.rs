@@ -26,18 +26,41 @@ pub fn ruleset(rules: &str) -> Ruleset {
 }
 
 pub fn try_ruleset(rules: &str) -> Result<Ruleset, String> {
-    try_with_data(rules, "{}")
+    try_in(VOCABULARY, rules)
 }
 
 /// The same with more things.
 pub fn try_with_data(rules: &str, data: &str) -> Result<Ruleset, String> {
+    load(VOCABULARY, rules, data, "")
+}
+
+/// The same with a script, `dear.rhai`.
+pub fn try_with_script(rules: &str, data: &str, script: &str) -> Result<Ruleset, String> {
+    load(VOCABULARY, rules, data, script)
+}
+
+/// The same in which whoever is first orders reactions.
+pub fn ordered_by_first(rules: &str) -> Ruleset {
+    let vocabulary = VOCABULARY.replace("played by players", "played by players reactions ordered by duel.first");
+    match try_in(&vocabulary, rules) {
+        Ok(ruleset) => ruleset,
+        Err(found) => panic!("{found}\n{rules}"),
+    }
+}
+
+pub fn try_in(vocabulary: &str, rules: &str) -> Result<Ruleset, String> {
+    load(vocabulary, rules, "{}", "")
+}
+
+fn load(vocabulary: &str, rules: &str, data: &str, script: &str) -> Result<Ruleset, String> {
     let manifest = r#"(id: "test", title: "Test", version: "1", languages: ["en"])"#;
     let files = [
         ("test/ruleset.ron", manifest.to_owned()),
-        ("test/rules/vocabulary.reglo", VOCABULARY.to_owned()),
+        ("test/rules/vocabulary.reglo", vocabulary.to_owned()),
         ("test/rules/rules.reglo", format!("#lang en\n{rules}")),
         ("test/data/all.ron", DATA.to_owned()),
         ("test/data/more.ron", data.to_owned()),
+        ("test/hooks/dear.rhai", script.to_owned()),
     ];
     let files = Memory(files.into_iter().map(|(path, text)| (path.to_owned(), text)).collect());
     let loaded = Ruleset::load(&files, "test", &[]);
@@ -83,8 +106,12 @@ pub fn spelled(rules: &str) -> String {
 
 /// Runs all scenarios of some rules.
 pub fn passes(rules: &str) {
-    let ruleset = ruleset(&spelled(rules));
-    let outcomes = reglo_interpreter::scenario::run(&ruleset, None);
+    all_pass(&ruleset(&spelled(rules)));
+}
+
+/// Runs all scenarios of a ruleset.
+pub fn all_pass(ruleset: &Ruleset) {
+    let outcomes = reglo_interpreter::scenario::run(ruleset, None);
     assert!(!outcomes.is_empty(), "no scenario");
     for outcome in outcomes {
         let failures: Vec<String> = outcome

@@ -176,7 +176,7 @@ game Trek { pool: place of Tile = [t1, t2] }"],
 fn records_without_end() {
     let made = make(
         &["#lang en
-record Box { n: number = 1, state within: place of Box = [{ }] }
+record Box { n: number = 1, state inside: place of Box = [{ }] }
 game Trek { box: place of Box = [{ }] }"],
         &[],
     );

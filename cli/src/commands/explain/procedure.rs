@@ -104,6 +104,7 @@ pub fn as_text(id: ProcedureId, speaker: &Speaker<'_>) -> String {
         ("procedure-instead", &reactions.instead),
         ("procedure-before", &reactions.before),
         ("procedure-after", &reactions.after),
+        ("procedure-moved", &reactions.moved),
     ];
     for (key, rules) in lists {
         if !rules.is_empty() {
@@ -195,5 +196,6 @@ pub fn as_json(id: ProcedureId, speaker: &Speaker<'_>) -> Value {
         "instead": numbers(&reactions.instead),
         "before": numbers(&reactions.before),
         "after": numbers(&reactions.after),
+        "moved_by": numbers(&reactions.moved),
     })
 }

@@ -19,7 +19,6 @@ impl Checker<'_> {
             let slot = body.name(name, lowered.ty);
             for (at, value) in (slot..).zip(lowered.cells) {
                 body.emit(Op::Let { local: at, value, list }, act.span);
-                body.lets.insert(at, value);
             }
         }
         // It is no part of the head if something is said, since the head may only be asked.

@@ -3,12 +3,11 @@
 use super::super::frame::{Fact, Frame, Local, Visible};
 use super::code::{Code, EXIT, Label, Piece};
 use crate::check::Checker;
-use crate::ir::{ExprId, Op, Slot};
+use crate::ir::{Op, Slot};
 use crate::resolve::tree::Param;
 use crate::resolve::tree_acts::Act;
 use crate::schema::{RuleId, Type};
 use reglo_grammar::diagnostic::Span;
-use std::collections::BTreeMap;
 
 /// What `return` does where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,8 +42,6 @@ pub(super) struct Body {
     pub(super) procedure: Option<usize>,
     /// Whether nothing so far was decided, neither by a player nor by a condition.
     pub(super) sure: bool,
-    /// What was given names, by its local.
-    pub(super) lets: BTreeMap<Slot, ExprId>,
 }
 
 impl Body {
@@ -63,7 +60,6 @@ impl Body {
             lists: false,
             procedure: None,
             sure: true,
-            lets: BTreeMap::new(),
         }
     }
 
@@ -128,7 +124,6 @@ impl Checker<'_> {
         body.frame.places.truncate(kept.places);
         body.frame.next = kept.next;
         body.frame.facts = kept.facts;
-        body.lets.retain(|slot, _| *slot < kept.next);
     }
 
     /// A block: what is named in it is forgotten at its end, and its lists are given back. Says whether its end can be reached.

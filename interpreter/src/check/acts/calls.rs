@@ -10,7 +10,7 @@ use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
     /// A procedure with its arguments.
-    fn called(&mut self, body: &mut Body, call: &Call, span: Span) -> Option<(ProcedureId, Exprs)> {
+    pub(super) fn called(&mut self, body: &mut Body, call: &Call, span: Span) -> Option<(ProcedureId, Exprs)> {
         let Some(signature) = call.procedure.and_then(|at| self.names.procedure_list.get(at)) else {
             for arg in &call.args {
                 self.act_expr(body, arg, None);

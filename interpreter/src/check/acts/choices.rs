@@ -36,7 +36,6 @@ impl Checker<'_> {
         asked: Asked,
     ) -> ChoiceId {
         let id = ChoiceId(super::code::position(self.program.choices.len()));
-        self.acts.lets.push(body.lets.clone());
         self.program.choices.push(Choice {
             rule: body.rule,
             by: asked.by,

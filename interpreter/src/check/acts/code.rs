@@ -152,6 +152,7 @@ fn linked(op: Op, mut at: impl FnMut(Label) -> Pc) -> Op {
     match op {
         Op::Jump(to) => Op::Jump(at(to)),
         Op::JumpUnless(flag, to) => Op::JumpUnless(flag, at(to)),
+        Op::When(flag, to) => Op::When(flag, at(to)),
         Op::Next {
             list,
             turn,

@@ -4,7 +4,7 @@ use super::Body;
 use crate::check::cycles::Asked;
 use crate::check::{Checker, codes};
 use crate::ir::{ArgSource, ChoiceKind, Domain, ExprId, LoopId, MessageId, OfferedArg};
-use crate::schema::ColumnId;
+use crate::schema::{ColumnId, RuleId};
 use reglo_grammar::diagnostic::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Later {
     /// Expressions where no sheet can be read.
     pub sheetless: Vec<(ExprId, Span)>,
+    /// Rules that something is asked to be done by, and where.
+    pub within: Vec<(RuleId, Vec<RuleId>, Span)>,
     /// Messages where no sheet can be read.
     pub sheetless_messages: Vec<MessageId>,
 }
@@ -21,6 +23,7 @@ pub(super) struct Later {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Read {
     pub sheet: bool,
+    pub causes: bool,
     pub columns: BTreeSet<ColumnId>,
 }
 
@@ -53,6 +56,8 @@ impl Checker<'_> {
         let mut known = Known::default();
         self.sheets_read(&mut known);
         self.trigger_reads(&mut known);
+        self.no_such_causes();
+        self.orders();
         self.secrets();
         self.endless();
     }
@@ -63,11 +68,13 @@ impl Checker<'_> {
         cells.iter().for_each(|cell| reads.expr(*cell));
         let mut read = Read {
             sheet: reads.sheet,
+            causes: reads.causes,
             columns: reads.columns,
         };
         for (asked, ..) in reads.edges {
             let through = self.read_through(known, asked);
             read.sheet |= through.sheet;
+            read.causes |= through.causes;
             read.columns.extend(through.columns);
         }
         read
@@ -89,11 +96,13 @@ impl Checker<'_> {
                 let next = reads.edges.iter().map(|edge| edge.0).collect();
                 let read = Read {
                     sheet: reads.sheet,
+                    causes: reads.causes,
                     columns: reads.columns,
                 };
                 (next, read)
             });
             all.sheet |= read.sheet;
+            all.causes |= read.causes;
             all.columns.extend(&read.columns);
             open.extend(next.iter().copied());
         }
@@ -103,6 +112,7 @@ impl Checker<'_> {
 
     fn sheets_read(&mut self, known: &mut Known) {
         let later = std::mem::take(&mut self.acts.later);
+        self.acts.later.within = later.within;
         let name = self
             .names
             .sheet
@@ -140,7 +150,10 @@ impl Checker<'_> {
             let Some(condition) = self.program.triggers.get(at).map(|t| t.condition) else {
                 continue;
             };
-            let columns = self.all_read(known, &[condition]).columns;
+            let Read { causes, columns, .. } = self.all_read(known, &[condition]);
+            if causes {
+                self.no_cause_here(condition);
+            }
             if let Some(trigger) = self.program.triggers.get_mut(at) {
                 trigger.reads = columns.into_iter().collect();
             }

@@ -3,28 +3,30 @@
 mod amounts;
 mod body;
 mod calls;
+mod causes;
 mod choices;
 mod code;
 mod costs;
-mod eyes;
-mod guards;
+mod hidden;
 mod later;
 mod loops;
 mod offers;
+mod order;
 mod parts;
 mod places;
+mod reacting;
 mod reactions;
 mod recursion;
 mod secretly;
-mod secrets;
 mod submit;
 mod weave;
 
 use super::Checker;
-use crate::ir::{ExprId, Op, Slot};
+use crate::ir::Op;
 use crate::resolve::tree_acts::{Act, ActKind};
+use crate::schema::RuleId;
 use body::{Body, Returns};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// What was lowered of procedures so far.
 #[derive(Debug, Default)]
@@ -32,9 +34,12 @@ pub(super) struct Acts {
     procedures: Vec<weave::Parts>,
     triggers: Vec<weave::TriggerPart>,
     later: later::Later,
+    orders: Vec<order::OrderPart>,
+    /// What stands in an order together, be it wrong in itself.
+    together: Vec<Vec<usize>>,
+    /// Rules that say how something is done.
+    rules: BTreeSet<RuleId>,
     calls: Vec<recursion::Sure>,
-    /// By choice: what was given names before it.
-    lets: Vec<BTreeMap<Slot, ExprId>>,
 }
 
 impl Checker<'_> {
@@ -99,6 +104,7 @@ impl Checker<'_> {
                 self.repeat(body, act, (times.as_ref(), *fixed, until.as_ref()), acts);
                 return times.is_some() || until.is_some();
             }
+            ActKind::InOrder(steps) => self.in_order(body, act, steps),
             ActKind::Choose(choose) => self.act_choose(body, act, choose),
             ActKind::Submit(submit) => self.submit(body, act, submit),
             ActKind::Secretly { binder, choice, then } => self.secretly(body, act, binder, (choice, then)),

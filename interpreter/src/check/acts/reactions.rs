@@ -1,7 +1,7 @@
 //! The bodies of procedures, and what other rules do about them.
 
 use super::code::Piece;
-use super::weave::{Instead, TriggerPart};
+use super::weave::{ReactionPart, TriggerPart};
 use super::{Body, Returns};
 use crate::check::frame::Frame;
 use crate::check::nodes::FLAG;
@@ -20,6 +20,7 @@ impl Checker<'_> {
             return;
         };
         let (gives, name) = (signature.gives, signature.name.clone());
+        self.acts.rules.insert(rule);
         let mut frame = Frame::default();
         for (param, (_, ty)) in found.params.iter().zip(&signature.params) {
             frame.param(param.local, &param.name.text, *ty);
@@ -81,7 +82,7 @@ impl Checker<'_> {
     }
 
     /// What stands around a reaction, and its own conditions.
-    fn reaction_conditions(
+    pub(super) fn reaction_conditions(
         &mut self,
         frame: &mut Frame,
         around: &[Around<'_>],
@@ -119,16 +120,13 @@ impl Checker<'_> {
     pub(in crate::check) fn reaction(&mut self, rule: RuleId, found: &Reaction, span: Span, around: &[Around<'_>]) {
         let mut frame = Frame::default();
         let tests = self.reaction_args(&mut frame, found);
+        self.acts.rules.insert(rule);
         let conditions = self.reaction_conditions(&mut frame, around, found.when.as_ref());
         let conditions: Option<Vec<ExprId>> = tests.zip(conditions).map(|(tests, conditions)| {
             let all = tests.into_iter().chain(conditions);
             all.filter(|c| self.as_const(*c) != Some(1)).collect()
         });
         let instead = found.timing == Timing::InsteadOf;
-        if let Some((_, at)) = found.over.first().filter(|_| !instead) {
-            let message = "only one thing comes instead of a procedure, but all that come before and after it are done";
-            self.error_help(codes::NO_TARGET, *at, message, "leave `over` out");
-        }
         let gives = self.names.procedure_list.get(found.procedure).and_then(|p| p.gives);
         let returns = if instead {
             Returns::Result(gives)
@@ -142,7 +140,7 @@ impl Checker<'_> {
             self.lower_acts(&mut body, &found.body);
         } else {
             let asked = conditions.iter().flatten();
-            asked.for_each(|condition| body.emit(Op::JumpUnless(*condition, super::code::EXIT), span));
+            asked.for_each(|condition| body.emit(Op::When(*condition, super::code::EXIT), span));
             self.block_of(&mut body, &found.body);
         }
         let piece = body.finish();
@@ -156,17 +154,18 @@ impl Checker<'_> {
         let Some(parts) = self.acts.procedures.get_mut(found.procedure) else {
             return;
         };
-        match found.timing {
-            Timing::Before => parts.before.push(piece),
-            Timing::After => parts.after.push(piece),
-            Timing::AtEndOf => parts.at_end.push(piece),
-            Timing::InsteadOf => parts.instead.push(Instead {
-                conditions,
-                over: found.over.clone(),
-                piece,
-                span,
-            }),
-        }
+        let of_its_sort = match found.timing {
+            Timing::Before => &mut parts.before,
+            Timing::After => &mut parts.after,
+            Timing::AtEndOf => &mut parts.at_end,
+            Timing::InsteadOf => &mut parts.instead,
+        };
+        of_its_sort.push(ReactionPart {
+            conditions,
+            over: found.over.clone(),
+            piece,
+            span,
+        });
     }
 
     pub(in crate::check) fn as_soon_as(
@@ -178,6 +177,7 @@ impl Checker<'_> {
     ) {
         let mut frame = Frame::default();
         let conditions = self.reaction_conditions(&mut frame, around, Some(condition));
+        self.acts.rules.insert(rule);
         let mut body = Body::new(rule, frame, Returns::Nothing);
         self.lower_acts(&mut body, acts);
         let piece = body.finish();

@@ -1,0 +1,187 @@
+//! What is hidden, and where it goes: from the fields that not everybody sees through locals, arguments, results and lists into choices.
+//!
+//! A small flow analysis over the finished code (Kildall, 1973), repeated until nothing new is found: for each op, what each local may have
+//! been worked out from. A field is as hidden as it is declared: what is put where all see it is shown by that. Only a list of pieces shows
+//! nothing, since who may know the pieces depends on where they lie; so it is followed. Numbers, members and yes or no that somebody has
+//! chosen are told to all, and so are rolls.
+
+mod choices;
+mod faces;
+mod flow;
+mod guards;
+mod lookers;
+mod reads;
+mod says;
+mod state;
+mod summaries;
+
+use super::Checker;
+use crate::ir::{ExprId, Node};
+use crate::schema::{ColumnId, ProcedureId, Seen};
+use reglo_grammar::diagnostic::Span;
+use state::State;
+use std::collections::BTreeMap;
+
+/// Whose a hidden field is, as far as a frame knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Own {
+    /// That of a local.
+    Local(u16),
+    /// That of an expression without locals, read in the state as it is now.
+    Expr(u32),
+    /// That of a field of the sheet.
+    Field(u32),
+    /// That of the thing whose field it was put into.
+    This,
+    /// Anybody's.
+    Other,
+}
+
+/// A hidden field that is read. What is hidden unless a flag is set is read by a node of its own, [`Node::Face`]; of that the flag stands here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Source {
+    column: ColumnId,
+    own: Own,
+    /// The expression that reads it.
+    at: u32,
+}
+
+/// Where what was read has come through, the last first found; what it was read by stands in the source.
+type Way = Vec<(Span, &'static str)>;
+
+/// What something was worked out from, each with one way.
+type Sources = BTreeMap<Source, Way>;
+
+/// The same of a local: from what it is, and, of a list, from what it follows how many they are.
+#[derive(Debug, Clone, Default, PartialEq)]
+struct Taint {
+    whole: Sources,
+    count: Sources,
+}
+
+/// How many steps of a way are told.
+const MOST_STEPS: usize = 6;
+
+/// Adds sources; says whether any is new.
+fn join(into: &mut Sources, from: &Sources) -> bool {
+    let mut grown = false;
+    for (source, way) in from {
+        if !into.contains_key(source) {
+            into.insert(*source, way.clone());
+            grown = true;
+        }
+    }
+    grown
+}
+
+/// The same with one more step on the way.
+fn through(from: &Sources, span: Span, how: &'static str) -> Sources {
+    let step = |(source, way): (&Source, &Way)| {
+        let mut way = way.clone();
+        if way.len() < MOST_STEPS && way.last().is_none_or(|last| last.0 != span) {
+            way.push((span, how));
+        }
+        (*source, way)
+    };
+    from.iter().map(step).collect()
+}
+
+/// The same as somebody else's, as far as that can be told.
+fn owned(from: &Sources, own: impl Fn(Own) -> Own) -> Sources {
+    let mut into = Sources::new();
+    for (source, way) in from {
+        let source = Source {
+            own: own(source.own),
+            ..*source
+        };
+        into.entry(source).or_insert_with(|| way.clone());
+    }
+    into
+}
+
+impl Taint {
+    fn of(whole: Sources) -> Self {
+        let count = whole.clone();
+        Self { whole, count }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.whole.is_empty() && self.count.is_empty()
+    }
+
+    fn join(&mut self, from: &Self) -> bool {
+        join(&mut self.whole, &from.whole) | join(&mut self.count, &from.count)
+    }
+
+    fn map(&self, by: impl Fn(&Sources) -> Sources) -> Self {
+        Self {
+            whole: by(&self.whole),
+            count: by(&self.count),
+        }
+    }
+}
+
+/// What is known so far of the whole program. It only grows.
+#[derive(Debug, Default)]
+struct Known {
+    /// By procedure: its parameters.
+    params: Vec<Vec<Taint>>,
+    /// By procedure: what it gives.
+    results: Vec<Taint>,
+    /// By column: what was put into its lists.
+    lists: Vec<Sources>,
+    /// By choice and field of the sheet: what it may be taken from.
+    fields: BTreeMap<(u32, u32), Sources>,
+    /// By op: the state before it.
+    states: Vec<Option<State>>,
+    /// Values and permissions, each looked through once.
+    through: BTreeMap<(u8, u32), Sources>,
+}
+
+impl Checker<'_> {
+    /// Every choice: whether it depends on what is hidden, and then from whom.
+    pub(super) fn secrets(&mut self) {
+        let hides = |column: &crate::schema::Column| column.seen != Seen::All || column.hidden.is_some();
+        let faces = self.program.nodes.iter().any(|node| matches!(node, Node::Face { .. }));
+        if !faces && !self.program.schema.columns.iter().any(hides) {
+            return;
+        }
+        let mut known = Known {
+            params: self
+                .program
+                .procedures
+                .iter()
+                .map(|p| vec![Taint::default(); p.params.len()])
+                .collect(),
+            results: vec![Taint::default(); self.program.procedures.len()],
+            lists: vec![Sources::new(); self.program.schema.columns.len()],
+            states: vec![None; self.program.code.len()],
+            ..Known::default()
+        };
+        while self.flow(&mut known) {}
+        let found = self.look_at_all(&mut known);
+        for choice in found.always {
+            if let Some(choice) = self.program.choices.get_mut(choice) {
+                choice.always = true;
+            }
+        }
+        for (found, span) in found.hidden {
+            self.report_hidden(&found, span);
+        }
+        self.hide(&mut known, found.shown);
+    }
+
+    /// Whether who sees a field depends on whose it is, or nobody does.
+    fn seen(&self, column: ColumnId) -> Seen {
+        let column = self.program.schema.columns.get(column.index());
+        column.map_or(Seen::All, |column| column.seen)
+    }
+
+    fn span_of(&self, id: ExprId) -> Option<Span> {
+        self.program.spans.get(id.0 as usize).copied()
+    }
+
+    fn procedure_at(&self, id: ProcedureId) -> Option<&crate::ir::Procedure> {
+        self.program.procedures.get(id.index())
+    }
+}

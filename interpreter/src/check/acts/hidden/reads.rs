@@ -1,0 +1,240 @@
+//! What an expression is worked out from.
+
+use super::guards::Guard;
+use super::state::State;
+use super::{Known, Own, Source, Sources, Taint, join, owned, through};
+use crate::check::Checker;
+use crate::ir::{ExprId, Exprs, LoopId, Node, Place, Slot};
+use crate::schema::{Base, Seen};
+
+/// Reads expressions in one state.
+pub(super) struct Reader<'r, 'a> {
+    pub checker: &'r Checker<'a>,
+    pub known: &'r mut Known,
+    pub state: &'r State,
+    /// Variables of the loops around, within the expression.
+    pub bound: Vec<Slot>,
+    /// Flags that conditions around say are set.
+    pub guards: Vec<Guard>,
+    pub found: Sources,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn reader<'r>(&'r self, known: &'r mut Known, state: &'r State) -> Reader<'r, 'a> {
+        Reader {
+            checker: self,
+            known,
+            state,
+            bound: Vec::new(),
+            guards: Vec::new(),
+            found: Sources::new(),
+        }
+    }
+
+    pub(super) fn sources(&self, known: &mut Known, state: &State, id: ExprId) -> Sources {
+        let mut reader = self.reader(known, state);
+        reader.expr(id);
+        reader.found
+    }
+
+    pub(super) fn taint(&self, known: &mut Known, state: &State, id: ExprId) -> Taint {
+        let whole = self.sources(known, state, id);
+        let list = matches!(self.type_of(id).base, Base::List(_));
+        let mut reader = self.reader(known, state);
+        if list {
+            reader.counted(id);
+            let count = reader.found;
+            Taint { whole, count }
+        } else {
+            Taint::of(whole)
+        }
+    }
+
+    pub(super) fn turns_taint(&self, known: &mut Known, state: &State, over: LoopId) -> Taint {
+        let mut reader = self.reader(known, state);
+        reader.turns(over);
+        let whole = reader.found;
+        let found = self.program.loops.get(over.0 as usize).copied();
+        let count = match found.filter(|turns| turns.filter.is_none()) {
+            Some(turns) => {
+                let mut reader = self.reader(known, state);
+                reader.counted(turns.over);
+                reader.found
+            }
+            None => whole.clone(),
+        };
+        Taint { whole, count }
+    }
+
+    /// Whose field that is.
+    pub(super) fn own_of(&self, object: ExprId, bound: &[Slot]) -> Own {
+        let node = self.program.node(object);
+        match node {
+            Node::Local(slot) if !bound.contains(&slot) => Own::Local(slot),
+            _ => match self.field_read(node) {
+                Some((of, field)) if self.program.node(of) == Node::Sheet => Own::Field(field),
+                _ if self.is_closed(object) => Own::Expr(object.0),
+                _ => Own::Other,
+            },
+        }
+    }
+}
+
+impl Reader<'_, '_> {
+    pub(super) fn expr(&mut self, id: ExprId) {
+        let node = self.checker.program.node(id);
+        match node {
+            Node::State { column, object, index } => return self.place(id, Place { column, object, index }),
+            Node::Local(slot) => {
+                if !self.bound.contains(&slot) {
+                    join(&mut self.found, &self.state.whole(slot));
+                }
+                return;
+            }
+            Node::Face { read, object, flag } => {
+                self.face(id, object, flag);
+                return self.expr(read);
+            }
+            Node::And(first, second) | Node::Or(first, second) => {
+                let holds = matches!(node, Node::And(..));
+                self.expr(first);
+                return self.knowing(first, holds, |reader| reader.expr(second));
+            }
+            Node::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                self.expr(condition);
+                self.knowing(condition, true, |reader| reader.expr(then));
+                return self.knowing(condition, false, |reader| reader.expr(otherwise));
+            }
+            // Everybody may count what lies somewhere.
+            Node::CountList(list) => return self.counted(list),
+            Node::Count(over) => {
+                let found = self.checker.program.loops.get(over.0 as usize).copied();
+                match found.filter(|turns| turns.filter.is_none()) {
+                    Some(turns) => self.counted(turns.over),
+                    None => self.turns(over),
+                }
+                return;
+            }
+            Node::Value { value, args } => self.asked((0, value.0), args, id),
+            Node::Printed { value, args } => self.asked((1, value.0), args, id),
+            Node::Allowed { permission, args, .. } => self.asked((2, permission.0), args, id),
+            Node::Field { .. } | Node::FieldIfPresent { .. } => self.sheet_field(node),
+            _ => {}
+        }
+        let operands = self.checker.program.operands(node);
+        let (bound, known) = (self.bound.len(), self.guards.len());
+        if let Some(over) = operands.over {
+            self.turns(over);
+            self.enter(over);
+        }
+        operands.exprs.into_iter().for_each(|expr| self.expr(expr));
+        self.bound.truncate(bound);
+        self.guards.truncate(known);
+    }
+
+    /// From here on the variables of a loop are known, and that its filter lets them through.
+    pub(super) fn enter(&mut self, over: LoopId) {
+        if let Some(turns) = self.checker.program.loops.get(over.0 as usize).copied() {
+            self.bound.extend([turns.local, turns.position]);
+            if let Some(filter) = turns.filter {
+                self.assume(filter, true);
+            }
+        }
+    }
+
+    pub(super) fn turns(&mut self, over: LoopId) {
+        let Some(turns) = self.checker.program.loops.get(over.0 as usize).copied() else {
+            return;
+        };
+        self.expr(turns.over);
+        let bound = self.bound.len();
+        self.bound.extend([turns.local, turns.position]);
+        turns.filter.iter().for_each(|filter| self.expr(*filter));
+        self.bound.truncate(bound);
+    }
+
+    /// A field of the state that is read.
+    pub(super) fn place(&mut self, at: ExprId, place: Place) {
+        let own = place
+            .object
+            .map_or(Own::Other, |object| self.checker.own_of(object, &self.bound));
+        let source = |own: Own| Source {
+            column: place.column,
+            own,
+            at: at.0,
+        };
+        match self.checker.seen(place.column) {
+            Seen::Owner => {
+                self.found.entry(source(own)).or_default();
+            }
+            Seen::Nobody => {
+                self.found.entry(source(Own::Other)).or_default();
+            }
+            Seen::All => {}
+        }
+        if let Some(put) = self.known.lists.get(place.column.index()) {
+            let whose = |of: Own| if of == Own::This { own } else { of };
+            join(&mut self.found, &owned(put, whose));
+        }
+        place.object.iter().chain(&place.index).for_each(|e| self.expr(*e));
+    }
+
+    /// A field of the sheet holds what it could be taken from.
+    fn sheet_field(&mut self, node: Node) {
+        let (Some(choice), Some((object, field))) = (self.state.sheet, self.checker.field_read(node)) else {
+            return;
+        };
+        if self.checker.program.node(object) == Node::Sheet
+            && let Some(taken) = self.known.fields.get(&(choice, field))
+        {
+            join(&mut self.found, taken);
+        }
+    }
+
+    /// Of a list only how many they are.
+    fn counted(&mut self, list: ExprId) {
+        match self.checker.program.node(list) {
+            Node::State { object, index, .. } => {
+                object.iter().chain(&index).for_each(|e| self.expr(*e));
+            }
+            Node::Top { list, count, .. } => {
+                self.counted(list);
+                self.expr(count);
+            }
+            Node::Local(slot) if !self.bound.contains(&slot) => {
+                let count = self.state.taint(slot).count;
+                join(&mut self.found, &count);
+            }
+            Node::Concat(first, second) => {
+                self.counted(first);
+                self.counted(second);
+            }
+            _ => self.expr(list),
+        }
+    }
+
+    /// A value or permission that is asked with arguments: what it reads itself. What the arguments are worked out from comes besides.
+    fn asked(&mut self, what: (u8, u32), args: Exprs, at: ExprId) {
+        let mut read = self.checker.hidden_through(self.known, what);
+        let args = self.checker.program.exprs(args);
+        read.retain(|source, _| !self.is_known_of(source, args));
+        if read.is_empty() {
+            return;
+        }
+        let own: Vec<Own> = args.iter().map(|arg| self.checker.own_of(*arg, &self.bound)).collect();
+        let whose = |of: Own| match of {
+            Own::Local(slot) => own.get(usize::from(slot)).copied().unwrap_or(Own::Other),
+            of => of,
+        };
+        let read = owned(&read, whose);
+        let read = match self.checker.span_of(at) {
+            Some(span) => through(&read, span, "it is asked for here"),
+            None => read,
+        };
+        join(&mut self.found, &read);
+    }
+}

@@ -1,0 +1,191 @@
+//! Causes: what is being done, and what that is done for.
+//!
+//! The frames that run are the chain of causes, from the last to the first. What comes before a procedure, or instead of it, belongs to it.
+//! What comes after it or at its end, and what happens as soon as something is so, begins a chain of its own: only the rule that says so
+//! is a cause of it. The condition of such a reaction is still asked in the chain of what it reacts to.
+
+use super::Game;
+use super::frames::{BACK, CALLER, PROCEDURE, REPLACEMENT};
+use crate::evaluate::Session;
+use crate::ir::{ExprId, Node, Pc, Permission, Program, RuleSetId, Scope, Value};
+use crate::schema::{ProcedureId, RuleId};
+use std::collections::BTreeSet;
+
+/// What is being done while an expression is evaluated.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Doing {
+    /// The frame that runs; -1 outside any game.
+    pub frame: i64,
+    /// Its op.
+    pub pc: Pc,
+    /// Whether that op is a reaction's condition.
+    pub asks: bool,
+    /// The procedure that is asked whether it can be done: it would be the last cause.
+    pub next: Option<ProcedureId>,
+}
+
+impl Default for Doing {
+    fn default() -> Self {
+        Self {
+            frame: -1,
+            pc: 0,
+            asks: false,
+            next: None,
+        }
+    }
+}
+
+/// A cause: a procedure that is being done, or a rule that says so.
+enum Cause {
+    Procedure(ProcedureId),
+    Rule(RuleId),
+}
+
+impl Session<'_> {
+    /// Whether a procedure is a cause of what is being done.
+    pub(crate) fn is_within(&self, wanted: ProcedureId) -> bool {
+        self.causes(|cause| matches!(cause, Cause::Procedure(id) if id == wanted))
+    }
+
+    /// Whether a rule is.
+    pub(crate) fn is_within_rules(&self, rules: RuleSetId) -> bool {
+        let rules = self.program.rule_sets.get(rules.0 as usize);
+        let rules = rules.map_or(&[][..], Vec::as_slice);
+        self.causes(|cause| {
+            let rule = match cause {
+                Cause::Procedure(id) => self.program.procedures.get(id.index()).map(|p| p.rule),
+                Cause::Rule(rule) => Some(rule),
+            };
+            rule.is_some_and(|rule| rules.binary_search(&rule).is_ok())
+        })
+    }
+
+    /// Walks the chain of causes, the last first, until one is the one that is looked for.
+    fn causes(&self, mut is_it: impl FnMut(Cause) -> bool) -> bool {
+        let Doing {
+            mut frame,
+            mut pc,
+            mut asks,
+            next,
+        } = self.doing;
+        if next.is_some_and(|next| is_it(Cause::Procedure(next))) {
+            return true;
+        }
+        while let Ok(at) = usize::try_from(frame) {
+            let rule = self.program.op_rules.get(pc as usize).copied();
+            if !asks && rule.is_some_and(|rule| is_it(Cause::Rule(rule))) {
+                return true;
+            }
+            let Ok(id) = u32::try_from(self.cell(at + PROCEDURE)).map(ProcedureId) else {
+                // `as soon as`
+                return false;
+            };
+            let happened = self.program.procedures.get(id.index()).map_or(Pc::MAX, |p| p.happened);
+            if !asks && self.cell(at + REPLACEMENT) < 0 && pc > happened {
+                return false;
+            }
+            if is_it(Cause::Procedure(id)) {
+                return true;
+            }
+            frame = self.cell(at + CALLER);
+            pc = Pc::try_from(self.cell(at + BACK) - 1).unwrap_or(0);
+            asks = false;
+        }
+        false
+    }
+}
+
+impl Game<'_> {
+    /// Whether the condition of a reaction holds.
+    pub(super) fn reacts(&mut self, condition: ExprId) -> bool {
+        self.session.doing.asks = true;
+        let holds = self.session.holds(condition);
+        self.session.doing.asks = false;
+        holds
+    }
+
+    /// Asks something as if a procedure had been begun.
+    pub(super) fn doing_next<T>(&mut self, id: ProcedureId, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.session.doing.next.replace(id);
+        self.forget_causes();
+        let found = ask(self);
+        self.session.doing.next = before;
+        self.forget_causes();
+        found
+    }
+
+    fn forget_causes(&mut self) {
+        if self.facts.remembers_causes {
+            self.session.forget();
+        }
+    }
+}
+
+/// Whether something whose results are remembered asks for causes.
+pub(super) fn are_remembered(program: &Program) -> bool {
+    let mut reader = Reader {
+        program,
+        seen: BTreeSet::new(),
+    };
+    program.values.iter().any(|value| reader.value(value))
+        || program
+            .permissions
+            .iter()
+            .any(|permission| reader.permission(permission))
+}
+
+struct Reader<'p> {
+    program: &'p Program,
+    seen: BTreeSet<u32>,
+}
+
+impl Reader<'_> {
+    fn value(&mut self, value: &Value) -> bool {
+        self.expr(value.base)
+            || value.amendments.iter().any(|amendment| {
+                self.scope(&amendment.scope)
+                    || self.expr(amendment.amount)
+                    || amendment.floor.is_some_and(|floor| self.expr(floor))
+            })
+    }
+
+    fn permission(&mut self, permission: &Permission) -> bool {
+        permission.routes.iter().any(|route| {
+            let prices = route.instead.iter().chain(&route.surcharge).flatten();
+            let limits = route.capacities.iter();
+            route.conditions.iter().chain(prices).any(|e| self.expr(*e))
+                || limits.into_iter().any(|c| self.scope(&c.scope) || self.expr(c.limit))
+        }) || permission.prohibitions.iter().any(|by| {
+            let lifted = by.exceptions.iter().map(|e| (&e.scope, e.condition));
+            std::iter::once((&by.scope, by.condition))
+                .chain(lifted)
+                .any(|(scope, condition)| self.scope(scope) || condition.is_some_and(|c| self.expr(c)))
+        })
+    }
+
+    fn scope(&mut self, scope: &[Scope]) -> bool {
+        scope.iter().any(|part| match *part {
+            Scope::ForEach(over) => self.turns(over),
+            Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(expr),
+        })
+    }
+
+    fn turns(&mut self, over: crate::ir::LoopId) -> bool {
+        let Some(found) = self.program.loops.get(over.0 as usize).copied() else {
+            return false;
+        };
+        self.expr(found.over) || found.filter.is_some_and(|filter| self.expr(filter))
+    }
+
+    fn expr(&mut self, id: ExprId) -> bool {
+        if !self.seen.insert(id.0) {
+            return false;
+        }
+        let node = self.program.node(id);
+        if matches!(node, Node::Within(_) | Node::WithinRules(_)) {
+            return true;
+        }
+        let operands = self.program.operands(node);
+        operands.over.is_some_and(|over| self.turns(over)) || operands.exprs.into_iter().any(|e| self.expr(e))
+    }
+}
