@@ -120,13 +120,47 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
         .parent()
         .filter(|p| !p.as_os_str().is_empty())
         .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
-    let mut file = tempfile::NamedTempFile::new_in(&folder).map_err(failed)?;
+    let mut file = beside(&folder).map_err(failed)?;
     file.write_all(text.as_bytes()).map_err(failed)?;
     if let Ok(old) = fs::metadata(path) {
         fs::set_permissions(file.path(), old.permissions()).map_err(failed)?;
     }
     file.as_file().sync_all().map_err(failed)?;
     file.persist(path).map_err(|e| failed(e.error))?;
+    Ok(())
+}
+
+/// A new file that others may read like any other: one that is to be thrown away would be its owner's alone.
+fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Writes several files, all or none: where one cannot be written, those before it get back what they held.
+///
+/// # Errors
+/// If one cannot be written.
+pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
+    let old = |path: &str| fs::read(path).ok();
+    let before: Vec<Option<Vec<u8>>> = files.iter().map(|(path, _)| old(path)).collect();
+    for (position, (path, text)) in files.iter().enumerate() {
+        let Err(error) = write_text(Path::new(path), text) else {
+            continue;
+        };
+        for ((path, _), held) in files.iter().zip(before).take(position) {
+            // What cannot be put back either is told by the first failure.
+            let _ = match held {
+                Some(bytes) => fs::write(path, bytes),
+                None => fs::remove_file(path),
+            };
+        }
+        return Err(error);
+    }
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 //! documentation call the commands and the one renderer there is.
 
 pub mod args;
+pub mod book;
 pub mod codes;
 pub mod commands;
 pub mod disk;
@@ -11,9 +12,11 @@ pub mod render;
 pub mod speak;
 pub mod table;
 pub mod tell;
+pub mod watch;
 pub mod words;
 
 use args::Command;
+use commands::test::Wanted;
 use output::{Answer, Failure};
 
 /// Does what was said on the command line.
@@ -21,17 +24,26 @@ use output::{Answer, Failure};
 /// # Errors
 /// Why it could not be done.
 pub fn run(command: &Command) -> Result<Answer, Failure> {
+    match command.watched() {
+        Some(watched) => watch::run(command, &watched, once),
+        None => once(command),
+    }
+}
+
+fn once(command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Check {
             rulesets,
             strict,
             common,
+            ..
         } => commands::check::run(rulesets, *strict, common),
         Command::Validate {
             ruleset,
             sheet,
             fix_budget,
             common,
+            ..
         } => commands::validate::run(ruleset, sheet, *fix_budget, common),
         Command::Options {
             ruleset,
@@ -47,7 +59,42 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             common,
         } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
         Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
-        Command::Test { rulesets, only, common } => commands::test::run(rulesets, only.as_deref(), common),
+        Command::Test {
+            rulesets,
+            only,
+            coverage,
+            common,
+            ..
+        } => commands::test::run(
+            rulesets,
+            Wanted {
+                only: only.as_deref(),
+                coverage: *coverage,
+            },
+            common,
+        ),
+        Command::Book {
+            ruleset,
+            to,
+            formal,
+            output,
+            common,
+        } => commands::book::run(
+            ruleset,
+            commands::book::Wanted {
+                to: *to,
+                formal: *formal,
+                output: output.as_deref(),
+            },
+            common,
+        ),
+        Command::Diff {
+            old,
+            new,
+            files,
+            common,
+            ..
+        } => commands::diff::run(old, new, files, common),
         Command::Run(args) => commands::run::run(args),
         Command::Play(args) => commands::play::run(args),
         Command::Simulate(args) => commands::simulate::run(args),
@@ -56,6 +103,7 @@ pub fn run(command: &Command) -> Result<Answer, Failure> {
             check,
             common,
         } => commands::fmt::run(rulesets, *check, common),
+        Command::Translate(args) => commands::translate::run(args),
         Command::New { dir, on, common } => commands::new::run(dir, on, common),
     }
 }

@@ -20,6 +20,8 @@ pub enum Answer {
     Yes,
     /// Not legal, errors found, failed.
     No,
+    /// Something cannot be used, and that was said already.
+    Unusable,
 }
 
 impl From<Answer> for ExitCode {
@@ -27,6 +29,7 @@ impl From<Answer> for ExitCode {
         match answer {
             Answer::Yes => ExitCode::SUCCESS,
             Answer::No => ExitCode::from(1),
+            Answer::Unusable => ExitCode::from(2),
         }
     }
 }

@@ -20,6 +20,8 @@ pub const CHAINED_COMPARISON: &str = "E0108";
 pub const ROUNDING: &str = "E0109";
 /// A text has an escape that means nothing.
 pub const ESCAPE: &str = "E0110";
+/// A keyword is of another language than the others of its file.
+pub const MIXED: &str = "E0111";
 
 /// Every code of this crate, in order.
 pub const ALL: &[&str] = &[
@@ -33,4 +35,5 @@ pub const ALL: &[&str] = &[
     CHAINED_COMPARISON,
     ROUNDING,
     ESCAPE,
+    MIXED,
 ];

@@ -1,9 +1,11 @@
 //! Keyword tables: a closed set of tokens, and for each language the phrases that stand for them.
 //!
-//! Only the canonical tokens are compiled in. The English table is a text like any other and is merely shipped with the crate.
+//! Only the canonical tokens are compiled in. The tables of English, Spanish and Russian are texts like any other and are merely
+//! shipped with the crate.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use unicode_ident::{is_xid_continue, is_xid_start};
@@ -40,7 +42,7 @@ impl Keywords {
         find_composites(&owners, &mut problems);
         if problems.is_empty() {
             Ok(Keywords {
-                by_first: index(&phrases),
+                by_first: index(&owners),
                 phrases,
             })
         } else {
@@ -70,6 +72,24 @@ impl Keywords {
         self.by_first
             .get(word)
             .is_some_and(|all| all.iter().any(|(rest, _)| rest.is_empty()))
+    }
+
+    /// The longest phrase that a text starts with, and its length there.
+    pub(crate) fn longest(&self, text: &str) -> Option<(Keyword, usize)> {
+        let word = text.find(|c: char| !is_xid_continue(c)).unwrap_or(text.len());
+        let first = text.get(..word)?;
+        self.starting_with(first).iter().find_map(|(words, keyword)| {
+            let mut length = first.len();
+            for word in words {
+                let tail = text.get(length..)?;
+                let after = tail.trim_start().strip_prefix(word.as_str())?;
+                if after.len() + word.len() == tail.len() || after.starts_with(is_xid_continue) {
+                    return None;
+                }
+                length = text.len() - after.len();
+            }
+            Some((*keyword, length))
+        })
     }
 
     /// The phrases that start with a word: the words that follow it and the keyword, the longest first.
@@ -105,27 +125,35 @@ fn owners(phrases: &BTreeMap<Keyword, Vec<String>>, problems: &mut Vec<KeywordPr
                     token: keyword.token(),
                     phrase: phrase.clone(),
                 });
-            } else if let Some(first) = owners.insert(phrase.clone(), keyword) {
-                problems.push(KeywordProblem::Ambiguous {
+                continue;
+            }
+            match owners.get(phrase).copied() {
+                None => {
+                    owners.insert(phrase.clone(), keyword);
+                }
+                // A particular use may be called what the general one is: then it is read as the general one.
+                Some(first) if keyword.general() == Some(first) => {}
+                Some(first) => problems.push(KeywordProblem::Ambiguous {
                     phrase: phrase.clone(),
                     first: first.token(),
                     second: keyword.token(),
-                });
+                }),
             }
         }
     }
     owners
 }
 
-/// A phrase that is also a sequence of others would swallow them where they stand side by side. `is not`, `not in`, `in order` and
-/// `choose order` may: the language never has their parts side by side.
+/// A phrase that is also a sequence of others, the last perhaps only begun, would swallow them where they stand side by side.
+/// `is not`, `not in`, `in order` and `choose order` may: the language never has their parts side by side.
 fn find_composites(owners: &BTreeMap<String, Keyword>, problems: &mut Vec<KeywordProblem>) {
+    let begun: BTreeSet<&str> = owners.keys().flat_map(|phrase| beginnings(phrase)).collect();
     for (phrase, &keyword) in owners {
         use Keyword as K;
         if matches!(keyword, K::IsNot | K::NotIn | K::InOrder | K::ChooseOrder) {
             continue;
         }
-        if splits(phrase, owners, true) {
+        if splits(phrase, owners, &begun, true) {
             problems.push(KeywordProblem::Composite {
                 token: keyword.token(),
                 phrase: phrase.clone(),
@@ -134,8 +162,14 @@ fn find_composites(owners: &BTreeMap<String, Keyword>, problems: &mut Vec<Keywor
     }
 }
 
-fn splits(phrase: &str, owners: &BTreeMap<String, Keyword>, whole: bool) -> bool {
-    if !whole && owners.contains_key(phrase) {
+/// The phrase, and what it is cut off after each of its words.
+fn beginnings(phrase: &str) -> impl Iterator<Item = &str> {
+    let cut = phrase.match_indices(' ').filter_map(|(at, _)| phrase.get(..at));
+    cut.chain([phrase])
+}
+
+fn splits(phrase: &str, owners: &BTreeMap<String, Keyword>, begun: &BTreeSet<&str>, whole: bool) -> bool {
+    if !whole && begun.contains(phrase) {
         return true;
     }
     phrase.match_indices(' ').any(|(at, _)| {
@@ -143,18 +177,19 @@ fn splits(phrase: &str, owners: &BTreeMap<String, Keyword>, whole: bool) -> bool
             phrase.get(..at).unwrap_or_default(),
             phrase.get(at + 1..).unwrap_or_default(),
         );
-        owners.contains_key(head) && splits(tail, owners, false)
+        owners
+            .get(head)
+            .is_some_and(|keyword| !keyword.stands_before_no_keyword())
+            && splits(tail, owners, begun, false)
     })
 }
 
-fn index(phrases: &BTreeMap<Keyword, Vec<String>>) -> BTreeMap<String, Vec<(Vec<String>, Keyword)>> {
+fn index(owners: &BTreeMap<String, Keyword>) -> BTreeMap<String, Vec<(Vec<String>, Keyword)>> {
     let mut by_first: BTreeMap<String, Vec<(Vec<String>, Keyword)>> = BTreeMap::new();
-    for (&keyword, list) in phrases {
-        for phrase in list {
-            let mut words = phrase.split(' ').map(str::to_owned);
-            if let Some(first) = words.next() {
-                by_first.entry(first).or_default().push((words.collect(), keyword));
-            }
+    for (phrase, &keyword) in owners {
+        let mut words = phrase.split(' ').map(str::to_owned);
+        if let Some(first) = words.next() {
+            by_first.entry(first).or_default().push((words.collect(), keyword));
         }
     }
     for rest in by_first.values_mut() {
@@ -169,6 +204,22 @@ pub(crate) fn is_word(text: &str) -> bool {
     chars.next().is_some_and(|c| c == '_' || is_xid_start(c)) && chars.all(is_xid_continue)
 }
 
+/// The tables that are shipped with this crate, with their languages.
+const SHIPPED: [(&str, &str); 3] = [
+    ("en", include_str!("../keywords/en.ron")),
+    ("es", include_str!("../keywords/es.ron")),
+    ("ru", include_str!("../keywords/ru.ron")),
+];
+
+static BUILTIN: LazyLock<KeywordTables> = LazyLock::new(|| {
+    let mut tables = KeywordTables::default();
+    for (lang, text) in SHIPPED {
+        // A test loads the shipped tables, so the error cannot happen; without its table every file would say so itself.
+        let _ = tables.add(lang, text);
+    }
+    tables
+});
+
 /// The keyword tables of all languages that rule files may be written in.
 #[derive(Debug, Clone, Default)]
 pub struct KeywordTables {
@@ -176,16 +227,13 @@ pub struct KeywordTables {
 }
 
 impl KeywordTables {
-    /// The table that is shipped with this crate: `en`.
+    /// The tables that are shipped with this crate: `en`, `es` and `ru`.
     #[must_use]
     pub fn builtin() -> KeywordTables {
-        let mut tables = KeywordTables::default();
-        // A test loads the shipped table, so the error cannot happen; without it every file would say so itself.
-        let _ = tables.add("en", include_str!("../keywords/en.ron"));
-        tables
+        BUILTIN.clone()
     }
 
-    /// Adds or replaces the table of a language.
+    /// Adds the table of a language, in the place of the one that it has.
     ///
     /// # Errors
     /// The table is refused; see [`Keywords::load`].

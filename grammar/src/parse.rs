@@ -9,6 +9,7 @@ mod expected;
 mod expressions;
 mod items;
 mod literals;
+mod mixed;
 mod operators;
 mod procedures;
 mod scenarios;

@@ -148,7 +148,7 @@ same_struct! {
     Prose { lines, span }
     Unit { name, halves, paid_in, floor, labels, span }
     Enum { name, label, members, span }
-    Kind { name, label, is_record, parent, named_by, fields, span }
+    Kind { name, label, is_record, parent, named_by, shows, fields, span }
     Field { name, ty, default, hidden, state, span }
     StateField { per, seen, until }
     Game { name, label, players, reactions_by, shows, fields, span }
@@ -171,7 +171,7 @@ same_struct! {
     Change { kind, span }
     Binder { name, over, filter }
     Fixture { kind, name, fields, span }
-    Scenario { title, steps, span }
+    Scenario { title, shows, steps, span }
     Step { kind, span }
     Expr { kind, span }
     Arm { pattern, value, span }

@@ -47,6 +47,36 @@ proptest! {
     }
 
     #[test]
+    fn a_file_in_other_keywords_is_the_same_file(file in arbitrary::file(), other in prop::sample::select(vec!["es", "ru"])) {
+        let tables = KeywordTables::builtin();
+        let (en, other_table) = (tables.get("en").expect("a table"), tables.get(other).expect("a table"));
+        let english = format(&file, en);
+        let mut there = read(&english).file;
+        there.write_in(other);
+        let changed = format(&there, other_table);
+        let mut back = read(&changed);
+        prop_assert!(back.diagnostics.is_empty(), "{}\n{}", changed, render(&changed, &back.diagnostics));
+        prop_assert!(back.file.same_as(&there), "another tree:\n{}", changed);
+        back.file.write_in("en");
+        prop_assert_eq!(format(&back.file, en), english);
+    }
+
+    #[test]
+    fn an_act_in_other_keywords_is_the_same_act(act in arbitrary::act(), other in prop::sample::select(vec!["es", "ru"])) {
+        let tables = KeywordTables::builtin();
+        let (en, other_table) = (tables.get("en").expect("a table"), tables.get(other).expect("a table"));
+        let english = format(&file_of(act), en);
+        let mut there = read(&english).file;
+        there.write_in(other);
+        let changed = format(&there, other_table);
+        let mut back = read(&changed);
+        prop_assert!(back.diagnostics.is_empty(), "{}\n{}", changed, render(&changed, &back.diagnostics));
+        prop_assert!(back.file.same_as(&there), "another tree:\n{}", changed);
+        back.file.write_in("en");
+        prop_assert_eq!(format(&back.file, en), english);
+    }
+
+    #[test]
     fn a_formatted_expression_is_the_same_expression(expr in arbitrary::expression()) {
         let tables = KeywordTables::builtin();
         let keywords = tables.get("en").expect("a table");

@@ -151,6 +151,7 @@ fn every_code_is_raised_somewhere() {
         ("E0108", "#lang en\noption a: flag = 1 < 2 < 3"),
         ("E0109", "#lang en\noption a: flag = a rounded up"),
         ("E0110", "#lang en\nenum A \"\\x\" {}"),
+        ("E0111", "#lang en\nregla 1 a {}"),
     ];
     assert_eq!(texts.map(|(code, _)| code), reglo_grammar::codes::ALL);
     for (code, text) in texts {
@@ -180,6 +181,54 @@ fn fixtures_take_no_name() {
         "{named:?}"
     );
     assert!(titled.help.is_none(), "{titled:?}");
+}
+
+/// Keywords of other languages than the file's, and mistakes in the reader's own words.
+const MIXED: [&str; 3] = [
+    r#"
+#lang en
+regla 1 first "First" { let x = 1 }
+rule 2 second "Second" {
+  exige 1 < 2
+  while x = 1 или 2: let y = 3
+  for each x entre xs: let z = 1
+  procedure p {
+    do q
+    mueve a to b
+    choose x из xs by p
+  }
+}
+"#,
+    r#"
+#lang es
+regla 1 first "Primera" {
+  exigue 1 < 2
+  exige 1 < 2 en si x
+  para cada x de xs: sea y = 1
+  sea cuando = 3
+  while x: let y = 2
+  procedimiento p { haz q mueve a b }
+  regla
+}
+"#,
+    r#"
+#lang en keywords ru
+правило 1 first "First" {
+  пусть x 3
+  величина v: числа = 1
+  rule
+  если x то 1
+  when y
+  let z = 1
+}
+карта "a" {}
+"#,
+];
+
+#[test]
+fn mixed_keywords_and_the_readers_own() {
+    let all: Vec<String> = MIXED.iter().map(|text| check(text)).collect();
+    insta::assert_snapshot!(all.join("\n"));
 }
 
 const BROKEN_ACTS: &str = r#"

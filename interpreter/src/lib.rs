@@ -9,6 +9,7 @@
 pub mod answer;
 pub mod check;
 pub mod data;
+pub mod diff;
 pub mod evaluate;
 pub mod files;
 pub mod hooks;

@@ -9,7 +9,7 @@ use reglo_interpreter::data::{Builder, Data, read_things};
 use reglo_interpreter::ir::{ArgSource, Message, MessageArg, MessageId, Program};
 use reglo_interpreter::load::Sources;
 use reglo_interpreter::schema::*;
-use reglo_interpreter::texts::Catalogue;
+use reglo_interpreter::texts::{Catalogue, Records};
 use std::fmt::Write;
 use support::{report, schema};
 
@@ -107,7 +107,14 @@ fn read(case: &Case) -> (Catalogue, Program, String) {
             languages.push((*lang).to_owned());
         }
     }
-    let (catalogue, found) = Catalogue::read(&mut program, &data, &files, &languages, &sources);
+    let (catalogue, _, found) = Catalogue::read(
+        &mut program,
+        &data,
+        &files,
+        &languages,
+        &sources,
+        (Records::default(), &[]),
+    );
     let mut out = String::new();
     for (position, source) in sources.all().enumerate() {
         let here: Vec<_> = found
@@ -384,7 +391,14 @@ fn bags_are_no_numbers() {
             arg.ty = Type::of(Base::Bag(3));
         }
     }
-    let (_, found) = Catalogue::read(&mut program, &data, &[], &["en".to_owned()], &sources);
+    let (_, _, found) = Catalogue::read(
+        &mut program,
+        &data,
+        &[],
+        &["en".to_owned()],
+        &sources,
+        (Records::default(), &[]),
+    );
     let found: Vec<_> = found.into_iter().filter(|found| found.code > "E0602").collect();
     insta::assert_snapshot!(report(sources.text(FileId(0)), &found));
 }

@@ -16,6 +16,19 @@ pub fn place(file: &Path) -> String {
     inside.to_string_lossy().replace('\\', "/")
 }
 
+/// Copies all files at or below a folder.
+///
+/// # Errors
+/// If one cannot be read or written.
+pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    for file in below(from, &[""])? {
+        let copy = to.join(file.strip_prefix(from).unwrap_or(&file));
+        std::fs::create_dir_all(copy.parent().unwrap_or(to))?;
+        std::fs::copy(&file, copy)?;
+    }
+    Ok(())
+}
+
 /// All files at or below a folder whose names end so, sorted. What builds leave behind is passed over.
 ///
 /// # Errors

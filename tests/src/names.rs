@@ -25,7 +25,9 @@ pub fn words_of_names(ruleset: &Path) -> io::Result<BTreeSet<String>> {
             of_item(&item, &mut names);
         }
     }
-    for file in files::below(&ruleset.join("data"), &[".ron"])? {
+    // Parts of a ruleset may be rulesets with data of their own.
+    let of_data_files = |file: &std::path::PathBuf| file.iter().any(|part| part == "data");
+    for file in files::below(ruleset, &[".ron"])?.into_iter().filter(of_data_files) {
         of_data(&std::fs::read_to_string(file)?, &mut names);
     }
     Ok(names.iter().flat_map(|name| telling_words(name)).collect())

@@ -40,10 +40,10 @@ fn run(args: &[&str]) -> (i32, Value) {
 fn check(args: &[&str], code: i32) -> Value {
     let (exit, answer) = run(args);
     assert_eq!(exit, code, "{args:?}: {answer:#}");
-    let name = if code == 2 {
-        "error"
-    } else {
-        args.first().copied().unwrap_or_default()
+    let name = match args {
+        _ if code == 2 => "error".to_owned(),
+        ["translate", what, ..] => format!("translate_{what}"),
+        _ => args.first().copied().unwrap_or_default().to_owned(),
     };
     let schema = read(&files::workspace().join(format!("docs/schema/{name}.json")));
     let validator =
@@ -102,7 +102,31 @@ fn every_answer_keeps_to_its_schema() {
     check(&["rules", "tests/fixtures/caravan_desert"], 0);
     check(&["test", MALIFAUX, CARAVAN], 0);
     check(&["test", CARAVAN, "--set", "strangers=off"], 1);
+    check(&["test", CARAVAN, "--coverage"], 0);
+    check(&["test", "tests/sessions/files/untested", "--coverage"], 1);
     check(&["fmt", MALIFAUX, "--check"], 0);
+    check(&["book", CARAVAN, "--lang", "es", "--to", "html"], 0);
+    let (first, second) = ("tests/sessions/files/untested", "tests/sessions/files/second_printing");
+    check(
+        &[
+            "diff",
+            first,
+            second,
+            "tests/sessions/files/sheets/road.ron",
+            "--lang",
+            "es",
+        ],
+        1,
+    );
+    check(&["diff", CARAVAN, "tests/fixtures/caravan_desert", PARTY], 1);
+    let saved = "tests/sessions/files/games/save.ron";
+    check(&["diff", "tests/fixtures/saleroom", CARAVAN, saved], 1);
+    check(
+        &["diff", "tests/fixtures/saleroom", "tests/fixtures/saleroom", saved],
+        0,
+    );
+    check(&["diff", CARAVAN, "tests/sessions/files/broken"], 2);
+    check(&["book", CARAVAN, "--output", "nowhere/at/all.md"], 2);
 }
 
 #[test]
@@ -129,6 +153,38 @@ fn new_answers_with_the_files_it_made() {
     assert!(at(&answer, "/files").as_array().is_some_and(|files| files.len() == 4));
     check(&["check", &made.to_string_lossy(), "--strict"], 0);
     check(&["fmt", &made.to_string_lossy(), "--check"], 0);
+}
+
+/// A copy of a folder of the workspace, which a command may change.
+fn copy(from: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    files::copy(&files::workspace().join(from), folder.path()).unwrap_or_else(|error| panic!("{from}: {error}"));
+    folder
+}
+
+#[test]
+fn translate_answers_with_what_it_did() {
+    let costs = copy("tests/fixtures/costs");
+    let costs = costs.path().to_string_lossy().into_owned();
+    let answer = check(&["translate", "keywords", &costs, "--to", "ru"], 0);
+    assert_eq!(at(&answer, "/to"), "ru");
+    assert!(at(&answer, "/changed").as_array().is_some_and(|files| files.len() == 4));
+    check(&["translate", "keywords", &costs, "--to", "tlh"], 2);
+    let caravan = copy(CARAVAN);
+    let caravan = caravan.path().to_string_lossy().into_owned();
+    let status = check(&["translate", "status", &caravan], 0);
+    assert_eq!(at(&status, "/fresh"), true);
+    assert_eq!(at(&status, "/languages/1/lang"), "es");
+    let accepted = check(&["translate", "accept", &caravan, "rule-joining", "--lang", "es"], 0);
+    assert_eq!(at(&accepted, "/accepted"), &json!([]));
+    check(&["translate", "accept", &caravan, "rule-nowhere", "--lang", "es"], 2);
+    check(&["translate", "accept", &caravan, "--lang", "es"], 2);
+    check(&["translate", "accept", &caravan, "--all"], 2);
+    check(
+        &["translate", "preview", MALIFAUX, "mercenary_limit", "--lang", "ru"],
+        0,
+    );
+    check(&["translate", "preview", MALIFAUX, "mercenary_limits"], 2);
 }
 
 #[test]

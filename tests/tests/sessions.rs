@@ -76,6 +76,12 @@ fn the_authors_tutorial_does_what_it_says() {
 
 #[cfg(unix)]
 #[test]
+fn the_tutorial_about_a_faction_does_what_it_says() {
+    follow("docs/tutorials/faction.md");
+}
+
+#[cfg(unix)]
+#[test]
 fn the_translators_tutorial_does_what_it_says() {
     follow("docs/tutorials/translator.md");
 }

@@ -1,11 +1,11 @@
 //! `reglo fmt`: the one way to lay out rule files.
 
+use super::rule_files::{keyword_tables, rule_files};
 use crate::args::{Common, Format};
-use crate::disk::{self, Disk};
+use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_grammar::diagnostic::Severity;
 use reglo_grammar::keywords::KeywordTables;
-use reglo_interpreter::files::Files;
 use reglo_interpreter::load::Sources;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -54,35 +54,6 @@ pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, F
     } else {
         Answer::Yes
     })
-}
-
-/// The built-in tables, and those of the ruleset.
-fn keyword_tables(place: &Path) -> Result<KeywordTables, Failure> {
-    let mut tables = KeywordTables::builtin();
-    let folder = place.join("keywords");
-    let own = if folder.is_dir() {
-        Disk.list(&super::path_text(&folder)).map_err(|e| Failure::io(&e))?
-    } else {
-        Vec::new()
-    };
-    for path in own {
-        let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
-        let lang = Path::new(&path)
-            .file_stem()
-            .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        tables
-            .add(&lang, &text)
-            .map_err(|e| Failure::call(format!("`{path}` cannot be used: {e}"), "mend the table of keywords"))?;
-    }
-    Ok(tables)
-}
-
-fn rule_files(place: &Path) -> Result<Vec<String>, Failure> {
-    if place.is_file() {
-        return Ok(vec![super::path_text(place)]);
-    }
-    let all = Disk.list(&super::path_text(place)).map_err(|e| Failure::io(&e))?;
-    Ok(all.into_iter().filter(|path| path.ends_with(".reglo")).collect())
 }
 
 fn formatted(

@@ -1,15 +1,19 @@
 //! One file a command. Each takes what was said on the command line and returns its answer, or why there is none.
 
+pub mod book;
 pub mod check;
+pub mod diff;
 pub mod explain;
 pub mod fmt;
 pub mod new;
 pub mod options;
 pub mod play;
+mod rule_files;
 pub mod rules;
 pub mod run;
 pub mod simulate;
 pub mod test;
+pub mod translate;
 pub mod validate;
 
 use crate::args::Common;

@@ -10,7 +10,7 @@ use crate::table::answers::{self, Scripted};
 use crate::table::{Prepared, located, prepare};
 use crate::tell::{events, outcome, pending, refusal};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
-use reglo_interpreter::play::{Game, Pending, Refused, Status};
+use reglo_interpreter::play::{Game, Pending, Refused, ShownThing, Status};
 use serde_json::json;
 use std::path::Path;
 
@@ -37,11 +37,13 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
         Some(_) => game.refused().map_err(|f| fault(&f, &prepared.open))?,
         None => Vec::new(),
     };
+    let shown = game.shown().map_err(|f| fault(&f, &prepared.open))?;
     let stand = Stand {
         prepared: &prepared,
         seed: args.seed,
         asked: asked.as_ref(),
         refused: &refused,
+        shown: &shown,
     };
     match args.common.format {
         Format::Json => print_json(&stand.as_json(&game, &speaker))?,
@@ -121,6 +123,7 @@ struct Stand<'s> {
     seed: u64,
     asked: Option<&'s Pending>,
     refused: &'s [Refused],
+    shown: &'s [ShownThing],
 }
 
 impl Stand<'_> {
@@ -136,7 +139,7 @@ impl Stand<'_> {
             "result": writer.result(game, self.prepared.gives()),
             "pending": self.asked.map(|asked| writer.pending(asked, self.refused, None)),
             "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
-            "state": writer.state(&game.view(None)),
+            "state": writer.state(&game.view(None), self.shown),
         })
     }
 

@@ -6,8 +6,8 @@ use crate::tell::{events, owner};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::data::{Record, figure_at};
-use reglo_interpreter::play::{Event, Game, Outcome, Status, View, ViewField};
-use reglo_interpreter::schema::{ColumnId, KindUse, ObjectId, RuleId, Type};
+use reglo_interpreter::play::{Event, Game, Outcome, ShownThing, Status, View, ViewField};
+use reglo_interpreter::schema::{ColumnId, KindUse, ObjectId, RuleId, Shown, Type};
 use serde_json::{Map, Value, json};
 
 /// Makes JSON of one ruleset's games.
@@ -104,9 +104,10 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// What can be seen: by the game's name and by thing an object of fields. Pieces stand in a list under the name of their record.
+    /// What can be seen: by the game's name and by thing an object of fields, and what is shown of things under `shown`. Pieces stand in a list
+    /// under the name of their record.
     #[must_use]
-    pub fn state(&self, view: &View) -> Value {
+    pub fn state(&self, view: &View, shown: &[ShownThing]) -> Value {
         let mut state = Map::new();
         for field in &view.fields {
             let Some(fields) = self.owner(field, &mut state) else {
@@ -125,6 +126,10 @@ impl Writer<'_, '_> {
                     super::put(all, &index, holds);
                 }
             }
+        }
+        if !shown.is_empty() {
+            let shown = shown.iter().map(|thing| self.shown(thing));
+            state.insert("shown".to_owned(), Value::Object(shown.collect()));
         }
         if !view.sheets.is_empty() {
             let sheets = view.sheets.iter().map(|(player, sheet)| self.sheet(*player, sheet));
@@ -157,6 +162,20 @@ impl Writer<'_, '_> {
             }
         };
         place.as_object_mut()
+    }
+
+    fn shown(&self, of: &ShownThing) -> (String, Value) {
+        let program = self.speaker.program();
+        let kind = program.schema.kinds.get(of.kind.index());
+        let figures = of.figures.iter().map(|(shown, figure)| {
+            let name = match shown {
+                Shown::Field(at) => kind.and_then(|kind| kind.fields.get(*at)).map(|field| &field.name),
+                Shown::Value(value) => program.values.get(value.index()).map(|value| &value.name),
+            };
+            (name.cloned().unwrap_or_default(), self.figure(figure))
+        });
+        let id = self.speaker.formal(&Figure::Thing(of.thing));
+        (id, Value::Object(figures.collect()))
     }
 
     fn sheet(&self, player: ObjectId, sheet: &Record) -> Value {

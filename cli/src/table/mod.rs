@@ -1,6 +1,7 @@
 //! What `run`, `play` and `simulate` share: a ruleset, what a game of it begins with, what is begun, and who sits where.
 
 pub mod answers;
+pub mod bots;
 pub mod call;
 pub mod saves;
 pub mod seats;
@@ -10,9 +11,11 @@ use crate::args::{Begin, Common};
 use crate::commands::{Open, fault, open, path_text};
 use crate::disk;
 use crate::output::Failure;
+use crate::speak::Speaker;
 use call::Call;
 use reglo_interpreter::data::{Format, Setup};
 use reglo_interpreter::play::{Game, Table};
+use reglo_interpreter::schema::ObjectId;
 use std::path::Path;
 
 /// A game that can be begun.
@@ -119,6 +122,16 @@ impl Prepared {
     /// If it cannot be laid out.
     pub fn table(&self) -> Result<Table, Failure> {
         Table::new(&self.open.ruleset, &self.setup).map_err(|found| located(found, &self.open))
+    }
+
+    /// Who sits where before anything has happened.
+    ///
+    /// # Errors
+    /// If the setup cannot be laid out.
+    pub fn players(&self) -> Result<Vec<ObjectId>, Failure> {
+        let table = self.table()?;
+        let game = Game::new(&self.open.ruleset, &table, 0);
+        Ok(seats::players(&game, &Speaker::new(&self.open)))
     }
 
     /// A game that was begun.

@@ -62,23 +62,3 @@ fn seats(players: &[ObjectId], speaker: &Speaker<'_>) -> String {
         .collect();
     format!("the seats are {}", seats.join(", "))
 }
-
-/// Those of the players that play by themselves.
-///
-/// # Errors
-/// If a seat is not there, or is named twice.
-pub fn bots(named: &[String], players: &[ObjectId], speaker: &Speaker<'_>) -> Result<Vec<ObjectId>, Failure> {
-    let mut bots: Vec<ObjectId> = Vec::new();
-    for text in named {
-        let player = seat(text, players, speaker)?;
-        if bots.contains(&player) {
-            let name = speaker.formal(&Figure::Thing(player));
-            return Err(Failure::call(
-                format!("`--bot {text}` names the seat of `{name}` a second time"),
-                "leave one of the two out",
-            ));
-        }
-        bots.push(player);
-    }
-    Ok(bots)
-}

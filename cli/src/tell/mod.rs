@@ -13,7 +13,7 @@ use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Figure, Said};
 use reglo_interpreter::ir::MessageId;
 use reglo_interpreter::play::ViewField;
-use reglo_interpreter::schema::{ColumnId, KindId, KindUse, ObjectId, ProcedureId, RuleId, Schema};
+use reglo_interpreter::schema::{ColumnId, KindId, KindUse, ObjectId, ProcedureId, RuleId, Schema, Shown};
 
 /// A message with its figures, as the engine hands it out.
 pub type Message = (MessageId, Vec<(String, Figure)>);
@@ -69,6 +69,16 @@ impl Speaker<'_> {
     #[must_use]
     pub fn field(&self, column: ColumnId) -> String {
         self.open.ruleset.catalogue.field_label(column, &self.open.lang)
+    }
+
+    /// What something that is shown of things of a kind is called.
+    #[must_use]
+    pub fn shown(&self, kind: KindId, shown: Shown) -> String {
+        let (catalogue, lang) = (&self.open.ruleset.catalogue, &self.open.lang);
+        match shown {
+            Shown::Field(at) => catalogue.static_field_label(kind, at, lang),
+            Shown::Value(value) => catalogue.value_label(value, lang),
+        }
     }
 
     /// One of the command line's own sentences.

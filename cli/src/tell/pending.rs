@@ -5,7 +5,7 @@ use crate::tell::refusal;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
-use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, Type};
+use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, Shown, Type};
 
 /// A place that gives a part of a price: the least and the most, in cells of that type.
 pub type SplitPart = (ColumnId, i64, i64, Type);
@@ -135,7 +135,7 @@ pub fn split_total(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> St
 /// A field of a sheet that is asked for, with what it may hold.
 #[must_use]
 pub fn sheet_field(at: usize, field: &SheetField, speaker: &Speaker<'_>) -> String {
-    let name = field_name(at, speaker);
+    let name = field_label(at, speaker);
     let holds = match &offered(at, field, speaker) {
         SheetField::Given => speaker.words.word("ask-given"),
         SheetField::Free => free(at, speaker),
@@ -157,6 +157,18 @@ pub fn field<'s>(at: usize, speaker: &Speaker<'s>) -> Option<&'s Field> {
 #[must_use]
 pub fn field_name(at: usize, speaker: &Speaker<'_>) -> String {
     field(at, speaker).map_or_else(String::new, |field| field.name.clone())
+}
+
+/// What a field of the sheet is called, with its name where that is another: by that it is given.
+#[must_use]
+pub fn field_label(at: usize, speaker: &Speaker<'_>) -> String {
+    let name = field_name(at, speaker);
+    let sheet = speaker.program().schema.sheet.as_ref();
+    let label = sheet.map(|sheet| speaker.shown(sheet.kind, Shown::Field(at)));
+    match label {
+        Some(label) if label != name => format!("{label} ({name})"),
+        _ => name,
+    }
 }
 
 /// A field that may hold what its type allows, as one that may hold one of these, where these are few.

@@ -1,4 +1,4 @@
-//! What can be seen of a state, as tables: the game's own fields, then for each kind a row a thing.
+//! What can be seen of a state, as tables: the game's own fields, then for each kind a row a thing, with what the kind shows first.
 
 use super::owner;
 use crate::commands::{WIDTH, wrapped};
@@ -6,20 +6,22 @@ use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::{Record, figure_at, path_text};
-use reglo_interpreter::play::{View, ViewField};
+use reglo_interpreter::play::{ShownThing, View, ViewField};
 use reglo_interpreter::schema::{ColumnId, KindId};
 
 /// A thing's row: what it is called, and its fields.
 struct Row<'v> {
-    object: &'v Option<Figure>,
+    object: Option<Figure>,
     owner: Option<KindId>,
     fields: Vec<&'v ViewField>,
+    shown: Option<&'v ShownThing>,
 }
 
 /// All tables.
 #[must_use]
-pub fn text(view: &View, speaker: &Speaker<'_>) -> String {
-    let rows = rows(view, speaker);
+pub fn text(view: &View, shown: &[ShownThing], speaker: &Speaker<'_>) -> String {
+    let mut rows = rows(view, speaker);
+    show(shown, &mut rows);
     let seated = seated(view, speaker);
     let mut text = String::new();
     let mut owners: Vec<Option<KindId>> = Vec::new();
@@ -61,15 +63,33 @@ fn rows<'v>(view: &'v View, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
         let owner = owner(field, &speaker.program().schema);
         let owner = field.object.as_ref().and(owner);
         match rows.last_mut() {
-            Some(row) if row.object == &field.object && row.owner == owner && !row.has(field) => row.fields.push(field),
+            Some(row) if row.object == field.object && row.owner == owner && !row.has(field) => row.fields.push(field),
             _ => rows.push(Row {
-                object: &field.object,
+                object: field.object.clone(),
                 owner,
                 fields: vec![field],
+                shown: None,
             }),
         }
     }
     rows
+}
+
+/// Puts what is shown of things into their rows; things that have nothing else get rows of their own.
+fn show<'v>(shown: &'v [ShownThing], rows: &mut Vec<Row<'v>>) {
+    for thing in shown {
+        let object = Some(Figure::Thing(thing.thing));
+        let own = |row: &&mut Row<'v>| row.object == object && row.owner == Some(thing.kind);
+        match rows.iter_mut().find(own) {
+            Some(row) => row.shown = Some(thing),
+            None => rows.push(Row {
+                object,
+                owner: Some(thing.kind),
+                fields: Vec::new(),
+                shown: Some(thing),
+            }),
+        }
+    }
 }
 
 impl Row<'_> {
@@ -105,7 +125,7 @@ fn game(rows: &[&Row<'_>], speaker: &Speaker<'_>) -> String {
 /// A row for each thing, a column for each field; one below the other where that would be too wide. Fields in which nothing has
 /// anything are left out, and things that have nothing, unless they play.
 fn things(rows: &[&Row<'_>], kind: KindId, seated: &[Figure], speaker: &Speaker<'_>) -> String {
-    let sits = |row: &Row<'_>| row.object.as_ref().is_some_and(|object| seated.contains(object));
+    let sits = |row: &Row<'_>| row.shown.is_some() || row.object.as_ref().is_some_and(|object| seated.contains(object));
     let has = |row: &Row<'_>, column: ColumnId| row.fields.iter().any(|f| f.column == column && !is_nothing(f));
     let columns: Vec<ColumnId> = columns(rows)
         .into_iter()
@@ -120,15 +140,31 @@ fn things(rows: &[&Row<'_>], kind: KindId, seated: &[Figure], speaker: &Speaker<
             .as_ref()
             .map(|object| speaker.figure(object))
             .unwrap_or_default();
-        let fields = columns.iter().map(|column| cell(row, *column, speaker));
-        std::iter::once(name).chain(fields).collect::<Vec<String>>()
+        let figures = row.shown.map_or(&[][..], |shown| shown.figures.as_slice());
+        let figures = figures.iter().map(|(_, figure)| shown_cell(figure, speaker));
+        let fields = columns.iter().map(|column| match has(row, *column) {
+            true => cell(row, *column, speaker),
+            false if row.shown.is_some() => String::new(),
+            false => cell(row, *column, speaker),
+        });
+        std::iter::once(name)
+            .chain(figures)
+            .chain(fields)
+            .collect::<Vec<String>>()
     };
-    let kind = speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang);
-    let header = columns.iter().map(|column| speaker.field(*column));
-    let header: Vec<String> = std::iter::once(kind).chain(header).collect();
-    let lines: Vec<(Vec<String>, Vec<bool>)> = rows
-        .map(|row| (cells(row), columns.iter().map(|column| has(row, *column)).collect()))
+    let header = std::iter::once(speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang));
+    let first = rows.clone().find_map(|row| row.shown);
+    let figures = first.map_or(&[][..], |shown| shown.figures.as_slice());
+    let header = header.chain(figures.iter().map(|(shown, _)| speaker.shown(kind, *shown)));
+    let header: Vec<String> = header
+        .chain(columns.iter().map(|column| speaker.field(*column)))
         .collect();
+    let filled = |row: &Row<'_>| {
+        let figures = row.shown.map_or(&[][..], |shown| shown.figures.as_slice());
+        let figures = figures.iter().map(|(_, figure)| !is_empty(figure));
+        figures.chain(columns.iter().map(|column| has(row, *column))).collect()
+    };
+    let lines: Vec<(Vec<String>, Vec<bool>)> = rows.map(|row| (cells(row), filled(row))).collect();
     if lines.is_empty() {
         return String::new();
     }
@@ -194,12 +230,25 @@ fn cell(row: &Row<'_>, column: ColumnId, speaker: &Speaker<'_>) -> String {
 }
 
 fn is_nothing(field: &ViewField) -> bool {
-    match &field.holds {
-        None => field.count == Some(0),
-        Some(Figure::Number(n) | Figure::Quantity(_, n)) => *n == 0,
-        Some(Figure::Absent | Figure::Flag(false)) => true,
-        Some(Figure::Things(all)) => all.is_empty(),
+    field.holds.as_ref().map_or(field.count == Some(0), is_empty)
+}
+
+fn is_empty(figure: &Figure) -> bool {
+    match figure {
+        Figure::Number(n) | Figure::Quantity(_, n) => *n == 0,
+        Figure::Absent | Figure::Flag(false) => true,
+        Figure::Things(all) => all.is_empty(),
+        Figure::Members(_, all) => all.is_empty(),
         _ => false,
+    }
+}
+
+/// Something that is shown of a thing; of what there is not, nothing, and of what is so, a mark.
+fn shown_cell(figure: &Figure, speaker: &Speaker<'_>) -> String {
+    match figure {
+        Figure::Flag(true) => "x".to_owned(),
+        figure if is_empty(figure) && !matches!(figure, Figure::Number(_) | Figure::Quantity(..)) => String::new(),
+        figure => speaker.figure(figure),
     }
 }
 

@@ -38,11 +38,11 @@ pub fn element() -> BoxedStrategy<Expr> {
     or_typed(&expression())
 }
 
-/// A piece of data: an expression, or a record of a named type.
-pub fn datum() -> BoxedStrategy<Expr> {
+/// A default: an expression, or a record of a named type.
+pub fn default() -> BoxedStrategy<Expr> {
     let text = |expr: &Expr| matches!(expr.kind, ExprKind::Text(..));
     element()
-        .prop_filter("data have no texts", move |expr| !text(expr))
+        .prop_filter("a default is no text", move |expr| !text(expr))
         .boxed()
 }
 
@@ -72,7 +72,6 @@ fn leaf() -> BoxedStrategy<Expr> {
         name().prop_map(ExprKind::All),
         name().prop_map(ExprKind::Within),
         reference().prop_map(ExprKind::WithinRule),
-        reference().prop_map(ExprKind::Rule),
     ]
     .prop_map(wrap)
     .boxed()

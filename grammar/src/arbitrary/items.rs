@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::syntax::{
-    Card, Enum, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption, Scenario, Seen,
-    Sheet, StateField, Step, StepKind, Unit,
+    Card, Enum, Expr, ExprKind, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption,
+    Scenario, Seen, Sheet, StateField, Step, StepKind, Unit,
 };
 
-use super::expressions::{datum, element, expression};
+use super::expressions::{default, element, expression};
 use super::statements::{param, statement, ty};
 use super::{NOWHERE, maybe, name, prose, quoted, reference, several};
 
@@ -91,7 +91,7 @@ fn unit() -> BoxedStrategy<Unit> {
 
 /// Fields, with what is said of them as state.
 fn fields(state: BoxedStrategy<Option<StateField>>) -> BoxedStrategy<Vec<Field>> {
-    let field = (name(), ty(), maybe(datum()), maybe(name()), state);
+    let field = (name(), ty(), maybe(default()), maybe(name()), state);
     several(
         field.prop_map(|(name, ty, default, hidden, state)| Field {
             name,
@@ -144,14 +144,16 @@ fn kind() -> BoxedStrategy<Kind> {
         any::<bool>(),
         maybe(name()),
         several(name(), 0..3),
+        several(name(), 0..3),
         fields(maybe(state())),
     )
-        .prop_map(|(name, label, is_record, parent, named_by, fields)| Kind {
+        .prop_map(|(name, label, is_record, parent, named_by, shows, fields)| Kind {
             name,
             label: label.filter(|_| !is_record),
             is_record,
             parent,
             named_by: if is_record { named_by } else { Vec::new() },
+            shows: if is_record { Vec::new() } else { shows },
             fields,
             span: NOWHERE,
         })
@@ -221,7 +223,7 @@ fn card_of(rule: Rule, thing: Name) -> Card {
 }
 
 fn fixture() -> BoxedStrategy<Fixture> {
-    (name(), name(), several((name(), datum()), 0..3))
+    (name(), name(), several((name(), default()), 0..3))
         .prop_map(|(kind, name, fields)| Fixture {
             kind,
             name,
@@ -232,9 +234,10 @@ fn fixture() -> BoxedStrategy<Fixture> {
 }
 
 pub(super) fn scenario() -> BoxedStrategy<Scenario> {
-    (quoted(), several(step(), 0..4))
-        .prop_map(|(title, steps)| Scenario {
+    (quoted(), several(reference(), 0..3), several(step(), 0..4))
+        .prop_map(|(title, shows, steps)| Scenario {
             title,
+            shows,
             steps,
             span: NOWHERE,
         })
@@ -242,7 +245,18 @@ pub(super) fn scenario() -> BoxedStrategy<Scenario> {
 }
 
 fn acting_step() -> BoxedStrategy<StepKind> {
-    let answer = (name(), element(), several(reference(), 0..3));
+    let rule = || {
+        reference().prop_map(|rule| Expr {
+            kind: ExprKind::Rule(rule),
+            span: NOWHERE,
+        })
+    };
+    let rules = several(rule(), 1..3).prop_map(|all| Expr {
+        kind: ExprKind::List(all),
+        span: NOWHERE,
+    });
+    let answered = prop_oneof![6 => element(), 1 => rule(), 1 => rules];
+    let answer = (name(), answered, several(reference(), 0..3));
     prop_oneof![
         several(element(), 1..3).prop_map(StepKind::WithChance),
         (name(), several(element(), 0..3)).prop_map(|(procedure, args)| StepKind::Do { procedure, args }),
@@ -262,7 +276,7 @@ fn step() -> BoxedStrategy<Step> {
     prop_oneof![
         (name(), expression()).prop_map(|(name, value)| StepKind::WithOption { name, value }),
         fixture().prop_map(StepKind::Fixture),
-        (name(), several((name(), datum()), 0..3)).prop_map(|(sheet, fields)| StepKind::Given { sheet, fields }),
+        (name(), several((name(), element()), 0..3)).prop_map(|(sheet, fields)| StepKind::Given { sheet, fields }),
         Just(StepKind::ExpectLegal),
         (several(reference(), 1..3), several(expression(), 0..3))
             .prop_map(|(rules, at)| StepKind::ExpectRefused { rules, at }),

@@ -8,7 +8,7 @@ use super::acts::{act_block, giving, head_end, said_end, told, write};
 use super::blocks::members_block;
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{all, begins_with_rule, binder, expression, name, no_binder};
+use super::expressions::{binder, expression, name, no_binder};
 use super::procedures::head;
 use super::statements::{as_label, clause};
 
@@ -59,13 +59,13 @@ fn chosen(what: &Chosen) -> Doc {
 }
 
 fn by(player: &Expr) -> Doc {
-    seq([keyword(K::By), text(" "), expression(player)])
+    seq([keyword(K::ChosenBy), text(" "), expression(player)])
 }
 
 /// `x from A to B`
 pub(super) fn range(n: &Name, least: &Expr, most: &Expr) -> Doc {
-    let from = seq([Doc::Line, keyword(K::From), text(" "), expression(least)]);
-    let to = seq([Doc::Line, keyword(K::To), text(" "), expression(most)]);
+    let from = seq([Doc::Line, keyword(K::RangeFrom), text(" "), expression(least)]);
+    let to = seq([Doc::Line, keyword(K::RangeTo), text(" "), expression(most)]);
     seq([name(n), from, to])
 }
 
@@ -73,7 +73,7 @@ pub(super) fn submit(x: &Submit, act: &Act, comments: &mut Comments<'_>) -> Doc 
     let sheet = submitted(x, act, comments);
     let at = comments.block_from(said_end(act).unwrap_or(x.by.span));
     let block = act_block(&x.then, at, act.span.end, comments);
-    seq([sheet, gap(act), keyword(K::Then), text(" "), block])
+    seq([sheet, gap(act), keyword(K::ThenDo), text(" "), block])
 }
 
 /// A sheet with what is said of it, and without what is done with it.
@@ -122,7 +122,7 @@ pub(super) fn secretly(b: &Binder, choice: &Act, then: &[Act], whole: Span, comm
         _ => write(choice, comments),
     });
     let inner = nest(seq([first, column.finish()]));
-    let head = group(seq([head, inner, second, keyword(K::Then)]));
+    let head = group(seq([head, inner, second, keyword(K::ThenDo)]));
     let block = act_block(then, at, whole.end, comments);
     seq([head, text(" "), block])
 }
@@ -139,7 +139,7 @@ pub(super) fn rounds(b: &Binder, offers: &[Offer], then: &[Act], act: &Act, comm
         nothing()
     } else {
         let block = act_block(then, at_then, act.span.end, comments);
-        seq([text(" "), keyword(K::Then), text(" "), block])
+        seq([text(" "), keyword(K::ThenDo), text(" "), block])
     };
     seq([head, told, gap(act), offers, then])
 }
@@ -168,11 +168,7 @@ fn gap(act: &Act) -> Doc {
 
 fn offered(offers: &[Offer], at: Span, flush: u32, comments: &mut Comments<'_>) -> Doc {
     let offers = offers.iter().map(|offer| {
-        let args = offer.args.iter().enumerate().map(|(at, arg)| match arg {
-            // It could be one of the rules that end what stands before it.
-            OfferArg::Fixed(value) if at > 0 && begins_with_rule(value) => {
-                seq([text("("), expression(value), text(")")])
-            }
+        let args = offer.args.iter().map(|arg| match arg {
             OfferArg::Fixed(value) => no_binder(value),
             OfferArg::Any(b) => group(binder(b)),
         });
@@ -201,7 +197,7 @@ pub(super) fn costs(player: &Expr, costs: &[Cost], act: &Act, comments: &mut Com
 
 fn cost(x: &Cost) -> Doc {
     let word = if x.pay { K::Pay } else { K::Lose };
-    let places = group(separated(all(&x.places), ","));
+    let places = group(separated(x.places.iter().map(expression), ","));
     group(nest(seq([
         keyword(word),
         text(" "),

@@ -72,6 +72,7 @@ pub(super) fn kind(x: &Kind, inside: u32, comments: &mut Comments<'_>) -> Doc {
         None => nothing(),
     };
     let parent = clause(K::Is, &x.parent);
+    let shows = shown(&x.shows);
     let named_by = if x.named_by.is_empty() {
         nothing()
     } else {
@@ -86,9 +87,19 @@ pub(super) fn kind(x: &Kind, inside: u32, comments: &mut Comments<'_>) -> Doc {
         label(&x.label),
         parent,
         named_by,
+        group(nest(shows)),
         text(" "),
         block,
     ])
+}
+
+/// What reports or views show.
+fn shown(shows: &[Name]) -> Doc {
+    if shows.is_empty() {
+        return nothing();
+    }
+    let all = group(separated(shows.iter().map(name), ","));
+    seq([Doc::Line, keyword(K::Shows), text(" "), all])
 }
 
 pub(super) fn sheet(x: &Sheet, inside: u32, comments: &mut Comments<'_>) -> Doc {
@@ -124,12 +135,7 @@ pub(super) fn game(x: &Game, inside: u32, comments: &mut Comments<'_>) -> Doc {
         None => nothing(),
     };
     let reactions = clause(K::ReactionsOrderedBy, &x.reactions_by);
-    let shows = if x.shows.is_empty() {
-        nothing()
-    } else {
-        let shown = group(separated(x.shows.iter().map(name), ","));
-        seq([Doc::Line, keyword(K::Shows), text(" "), shown])
-    };
+    let shows = shown(&x.shows);
     let head = seq([
         keyword(K::Game),
         text(" "),

@@ -42,7 +42,7 @@ pub(super) fn write(expr: &Expr) -> Doc {
         } => allowed(permission, args, apart_from),
         ExprKind::Top { bottom, count, list } => seq([
             keyword(if *bottom { K::Bottom } else { K::Top }),
-            bracketed("(", all([count.as_ref(), list.as_ref()]), ")"),
+            bracketed("(", vec![expression(count), expression(list)], ")"),
         ]),
         ExprKind::Within(procedure) => seq([keyword(K::Within), text(" "), name(procedure)]),
         ExprKind::WithinRule(rule) => seq([keyword(K::Within), text(" "), rule_ref(rule)]),
@@ -72,41 +72,8 @@ pub(super) fn write(expr: &Expr) -> Doc {
     }
 }
 
-/// Expressions with commas between them. A rule that stands behind the rules of an `apart from` is in parentheses: it would be one of them.
-pub(super) fn all<'e>(parts: impl IntoIterator<Item = &'e Expr>) -> Vec<Doc> {
-    let mut before: Option<&Expr> = None;
-    let apart = |part: &'e Expr| {
-        let one_of_them = begins_with_rule(part) && before.is_some_and(ends_with_rules);
-        before = Some(part);
-        let part = expression(part);
-        if one_of_them {
-            seq([text("("), part, text(")")])
-        } else {
-            part
-        }
-    };
-    parts.into_iter().map(apart).collect()
-}
-
-pub(super) fn begins_with_rule(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Rule(_) => true,
-        ExprKind::Field(left, _) | ExprKind::Index(left, _) | ExprKind::Binary(_, left, _) => begins_with_rule(left),
-        ExprKind::Divide { left, .. } | ExprKind::Otherwise(left, _) => begins_with_rule(left),
-        ExprKind::IsKind { value, .. } | ExprKind::Presence { value, .. } => begins_with_rule(value),
-        _ => false,
-    }
-}
-
-fn ends_with_rules(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Allowed { apart_from, .. } => !apart_from.is_empty(),
-        ExprKind::Unary(_, right) | ExprKind::Binary(_, _, right) | ExprKind::Otherwise(_, right) => {
-            ends_with_rules(right)
-        }
-        ExprKind::If(_, _, right) | ExprKind::Divide { right, .. } => ends_with_rules(right),
-        _ => false,
-    }
+fn all(parts: &[Expr]) -> Vec<Doc> {
+    parts.iter().map(expression).collect()
 }
 
 pub(super) fn arguments(args: &[Expr]) -> Doc {

@@ -11,7 +11,7 @@ use super::comments::{Column, Comments};
 use super::data::{enumeration, game, kind, label, sheet, unit};
 use super::doc::{Doc, group, keyword, nest, seq, text};
 use super::expressions::name;
-use super::scenarios::{fixture, scenario};
+use super::scenarios::{fixture, head_end, scenario};
 use super::statements::{assigned, prose, statements};
 use super::types::{params, quoted, type_name};
 
@@ -46,7 +46,13 @@ fn extent(item: &Item) -> (Span, u32) {
         Item::Enum(x) => (x.span, label_end(&x.label, &x.name)),
         Item::Kind(x) => (
             x.span,
-            x.named_by.last().or(x.parent.as_ref()).unwrap_or(&x.name).span.end,
+            x.shows
+                .last()
+                .or(x.named_by.last())
+                .or(x.parent.as_ref())
+                .unwrap_or(&x.name)
+                .span
+                .end,
         ),
         Item::Game(x) => (x.span, game_head_end(x)),
         Item::Sheet(x) => (x.span, x.shows.last().or(x.totals.as_ref()).unwrap_or(&x.name).span.end),
@@ -55,7 +61,7 @@ fn extent(item: &Item) -> (Span, u32) {
         Item::Rule(x) => (x.span, x.head.end),
         Item::Card(x) => (x.span, x.head.end),
         Item::Fixture(x) => (x.span, x.name.span.end),
-        Item::Scenario(x) => (x.span, x.title.span.end),
+        Item::Scenario(x) => (x.span, head_end(x)),
     }
 }
 

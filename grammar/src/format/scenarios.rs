@@ -1,20 +1,24 @@
 //! Scenarios, examples and what stands in them.
 
 use crate::keywords::Keyword as K;
-use crate::syntax::{Expr, Fixture, Name, Scenario, Step, StepKind};
+use crate::syntax::{Expr, Fixture, Name, RuleRef, Scenario, Step, StepKind};
 
 use super::blocks::{braced, members_block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{all, arguments, entry, expression, name, rule_refs};
+use super::expressions::{arguments, entry, expression, name, rule_refs};
 use super::statements::{assigned, clause};
 use super::types::quoted;
 
 /// A scenario or an example.
 pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>) -> Doc {
-    let head = seq([keyword(word), text(" "), text(quoted(&scenario.title.text)), text(" ")]);
+    let title = [keyword(word), text(" "), text(quoted(&scenario.title.text))];
+    let head = seq([
+        group(nest(seq(title.into_iter().chain([shown(&scenario.shows)])))),
+        text(" "),
+    ]);
     let first = scenario.steps.first().map_or(scenario.span.end, |step| step.span.start);
-    let after_brace = comments.trailing(scenario.title.span.end, first);
+    let after_brace = comments.trailing(head_end(scenario), first);
     let mut column = Column::new(comments, scenario.span.end);
     for step in &scenario.steps {
         let inside = match &step.kind {
@@ -25,6 +29,18 @@ pub(super) fn scenario(word: K, scenario: &Scenario, comments: &mut Comments<'_>
         column.node(step.span, inside, false, |comments| write(step, comments));
     }
     seq([head, braced(after_brace, column.finish())])
+}
+
+/// Where what stands before its brace ends.
+pub(super) fn head_end(scenario: &Scenario) -> u32 {
+    scenario.shows.last().unwrap_or(&scenario.title).span.end
+}
+
+fn shown(rules: &[RuleRef]) -> Doc {
+    if rules.is_empty() {
+        return nothing();
+    }
+    seq([Doc::Line, keyword(K::Shows), text(" "), rule_refs(rules)])
 }
 
 fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
@@ -53,7 +69,12 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             let at = if at.is_empty() {
                 nothing()
             } else {
-                seq([Doc::Line, keyword(K::At), text(" "), group(separated(all(at), ","))])
+                seq([
+                    Doc::Line,
+                    keyword(K::At),
+                    text(" "),
+                    group(separated(at.iter().map(expression), ",")),
+                ])
             };
             seq([expect(), keyword(K::RefusedBy), text(" "), rule_refs(rules), at])
         }
@@ -61,7 +82,7 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
             expect(),
             option(thing),
             keyword(K::Legal),
-            clause(K::At, price),
+            clause(K::AtPrice, price),
             clause(K::For, place),
         ]),
         StepKind::ExpectOptionRefused { thing, rules, place } => seq([
@@ -83,7 +104,11 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
 fn acting(kind: &StepKind) -> Doc {
     let expect = || seq([keyword(K::Expect), text(" ")]);
     match kind {
-        StepKind::WithChance(given) => seq([keyword(K::WithChance), text(" "), group(separated(all(given), ","))]),
+        StepKind::WithChance(given) => seq([
+            keyword(K::WithChance),
+            text(" "),
+            group(separated(given.iter().map(expression), ",")),
+        ]),
         StepKind::Do { procedure, args } => seq([keyword(K::Do), text(" "), name(procedure), arguments(args)]),
         StepKind::Answer {
             player,

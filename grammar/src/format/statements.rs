@@ -7,7 +7,7 @@ use super::amendments::amend;
 use super::blocks::{Extent, block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{all, binder, expression, name, rule_ref};
+use super::expressions::{binder, expression, name, rule_ref};
 use super::types::{params, quoted, type_name};
 use super::{procedures, scenarios};
 
@@ -36,7 +36,7 @@ fn head_end(statement: &Statement) -> Option<u32> {
         StatementKind::Procedure(procedure) => Some(procedures::head_end(procedure)),
         StatementKind::Reaction(reaction) => Some(procedures::reaction_head_end(reaction)),
         StatementKind::AsSoonAs { condition, .. } => Some(condition.span.end),
-        StatementKind::Example(scenario) => Some(scenario.title.span.end),
+        StatementKind::Example(scenario) => Some(scenarios::head_end(scenario)),
         _ => None,
     }
 }
@@ -141,7 +141,12 @@ fn plain(kind: &StatementKind) -> Doc {
             let at = if at.is_empty() {
                 nothing()
             } else {
-                seq([Doc::Line, keyword(K::At), text(" "), group(separated(all(at), ","))])
+                seq([
+                    Doc::Line,
+                    keyword(K::At),
+                    text(" "),
+                    group(separated(at.iter().map(expression), ",")),
+                ])
             };
             seq([
                 keyword(K::Require),
@@ -180,8 +185,10 @@ fn plain(kind: &StatementKind) -> Doc {
             ..
         } => {
             let price = match price {
-                Some(RoutePrice::Surcharge(price)) => seq([Doc::Line, keyword(K::At), text(" +"), expression(price)]),
-                Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::At), text(" "), expression(price)]),
+                Some(RoutePrice::Surcharge(price)) => {
+                    seq([Doc::Line, keyword(K::AtPrice), text(" +"), expression(price)])
+                }
+                Some(RoutePrice::Instead(price)) => seq([Doc::Line, keyword(K::AtPrice), text(" "), expression(price)]),
                 None => nothing(),
             };
             seq([

@@ -177,4 +177,42 @@ keywords! {
     Allowed = "allowed",
     ApartFrom = "apart_from",
     Within = "within",
+    ChosenBy = "chosen_by",
+    AtPrice = "at_price",
+    RangeFrom = "range_from",
+    RangeTo = "range_to",
+    ThenDo = "then_do",
+}
+
+impl Keyword {
+    /// The keyword of which this one is a particular use. A language may have one word for both, as English has `by` for who
+    /// chooses and for what a table goes by; or two, where they are two.
+    #[must_use]
+    pub fn general(self) -> Option<Keyword> {
+        match self {
+            Keyword::ChosenBy => Some(Keyword::By),
+            Keyword::AtPrice => Some(Keyword::At),
+            Keyword::RangeFrom => Some(Keyword::From),
+            Keyword::RangeTo => Some(Keyword::To),
+            Keyword::ThenDo => Some(Keyword::Then),
+            _ => None,
+        }
+    }
+
+    /// Whether the grammar has only a name or a parenthesis after it, so that no keyword can be taken for its continuation.
+    pub(super) fn stands_before_no_keyword(self) -> bool {
+        matches!(
+            self,
+            Keyword::Choose
+                | Keyword::Count
+                | Keyword::Sum
+                | Keyword::Min
+                | Keyword::Max
+                | Keyword::Top
+                | Keyword::List
+                | Keyword::Distinct
+                | Keyword::Any
+                | Keyword::Every
+        )
+    }
 }

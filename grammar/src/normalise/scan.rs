@@ -247,7 +247,11 @@ impl Scanner<'_, '_, '_> {
     }
 
     fn word(&mut self) {
-        let keyword = if self.follows_dot() { None } else { self.keyword() };
+        let keyword = if self.follows_dot() {
+            None
+        } else {
+            self.into.keywords.longest(self.rest())
+        };
         let Some((keyword, length)) = keyword else {
             self.copy(self.word_length());
             return;
@@ -263,28 +267,6 @@ impl Scanner<'_, '_, '_> {
     fn follows_dot(&self) -> bool {
         let before = self.source.get(..self.at).unwrap_or_default();
         before.ends_with('.') && !before.ends_with("..")
-    }
-
-    /// The longest phrase that starts here, and its length in the source.
-    fn keyword(&self) -> Option<(Keyword, usize)> {
-        let rest = self.rest();
-        let first = rest.get(..self.word_length())?;
-        self.into
-            .keywords
-            .starting_with(first)
-            .iter()
-            .find_map(|(words, keyword)| {
-                let mut length = first.len();
-                for word in words {
-                    let tail = rest.get(length..)?;
-                    let after = tail.trim_start().strip_prefix(word.as_str())?;
-                    if after.len() + word.len() == tail.len() || after.starts_with(is_xid_continue) {
-                        return None;
-                    }
-                    length = rest.len() - after.len();
-                }
-                Some((*keyword, length))
-            })
     }
 
     /// Whether the keyword at the start of this line surely starts an item, so that what is still open was forgotten.

@@ -65,15 +65,21 @@ impl Builder<'_> {
         let name = self.take_name(&mut parts)?;
         let label = self.take_quoted(&mut parts);
         let parent = self.take_named(&mut parts, Rule::parent);
-        let named_by = parts.next_as(Rule::named_by);
-        let named_by = named_by.map(|clause| Parts::of(clause).map(|name| self.name(&name)).collect());
+        let mut all = |rule| {
+            let clause = parts.next_as(rule);
+            clause.map_or_else(Vec::new, |clause| {
+                Parts::of(clause).map(|name| self.name(&name)).collect()
+            })
+        };
+        let (named_by, shows) = (all(Rule::named_by), all(Rule::shows));
         let fields = self.fields(parts, Rule::field_alone);
         Some(Kind {
             name,
             label,
             is_record,
             parent,
-            named_by: named_by.unwrap_or_default(),
+            named_by,
+            shows,
             fields,
             span,
         })
@@ -240,7 +246,7 @@ impl Builder<'_> {
         let mut parts = Parts::of(pair);
         let kind = self.take_name(&mut parts)?;
         let name = self.take_name(&mut parts)?;
-        let fields = self.entries(parts.next_as(Rule::data_entries)?, 0)?;
+        let fields = self.entries(parts.next_as(Rule::fixture_entries)?, 0)?;
         Some(Fixture {
             kind,
             name,

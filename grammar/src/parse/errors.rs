@@ -84,6 +84,10 @@ impl Builder<'_> {
 
     fn unexpected(&mut self, at: usize, expected: &Expected) {
         let (found, span) = self.found(at);
+        if let Some(diagnostic) = self.mixed(at, span) {
+            self.report(diagnostic);
+            return;
+        }
         let message = match expected.to_string() {
             nothing if nothing.is_empty() => format!("did not expect {found} here"),
             expected => format!("expected {expected}, found {found}"),

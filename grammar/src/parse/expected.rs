@@ -186,7 +186,7 @@ fn spoken(rule: Rule) -> Spoken {
 
 fn sign(rule: Rule) -> Option<&'static str> {
     Some(match rule {
-        Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries | Rule::data_entries => "{",
+        Rule::brace_open | Rule::body | Rule::steps | Rule::block | Rule::entries | Rule::fixture_entries => "{",
         Rule::act_block | Rule::offers | Rule::domains | Rule::cost_block | Rule::steps_in_order => "{",
         Rule::brace_close => "}",
         Rule::bracket_open => "[",
@@ -221,7 +221,9 @@ fn described(rule: Rule) -> Option<&'static str> {
         Rule::change => "a change",
         Rule::pattern | Rule::arm | Rule::range => "a case",
         Rule::member => "a member",
-        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::data_entry | Rule::domain => "a field",
+        Rule::field | Rule::game_field | Rule::sheet_field | Rule::entry | Rule::fixture_entry | Rule::domain => {
+            "a field"
+        }
         Rule::unit_label => "a plural category with its name",
         Rule::binder | Rule::name_range | Rule::use_ => "a name with what it runs over",
         Rule::param => "a parameter",

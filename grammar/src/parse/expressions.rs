@@ -44,6 +44,7 @@ impl Builder<'_> {
         match pair.as_rule() {
             Rule::typed_record => return self.typed_record(pair, depth),
             Rule::text => return self.text(pair, depth),
+            Rule::rule_name | Rule::rule_names => return self.rules_named(pair, depth),
             _ => {}
         }
         let inner = pair.into_inner().next()?;
@@ -53,7 +54,17 @@ impl Builder<'_> {
         }
     }
 
-    /// `Relic { field: value }`
+    /// `rule 3`, or a list in which rules may be named
+    fn rules_named(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
+        let span = self.span(&pair);
+        let kind = match pair.as_rule() {
+            Rule::rule_names => ExprKind::List(self.expressions(Parts::of(pair), depth)?),
+            _ => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
+        };
+        Some(Expr { kind, span })
+    }
+
+    /// `Type { field: value }`
     fn typed_record(&mut self, pair: Pair<'_>, depth: usize) -> Option<Expr> {
         let span = self.span(&pair);
         if !self.may_be_this_deep(depth, span) {
@@ -146,7 +157,6 @@ impl Builder<'_> {
             Rule::record => ExprKind::Record(self.entries(Parts::of(pair).next_as(Rule::entries)?, depth)?),
             Rule::all => ExprKind::All(self.take_name(&mut Parts::of(pair))?),
             Rule::within => self.within(pair)?,
-            Rule::rule_name => ExprKind::Rule(self.take_rule_ref(&mut Parts::of(pair))?),
             Rule::table => self.table(pair, depth)?,
             Rule::top_of => self.top_of(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,

@@ -11,6 +11,10 @@ impl Builder<'_> {
     pub(super) fn scenario(&mut self, pair: Pair<'_>, span: Span) -> Option<Scenario> {
         let mut parts = Parts::of(pair);
         let title = self.take_quoted(&mut parts)?;
+        let shows = match parts.next_as(Rule::shown) {
+            Some(clause) => self.take_rule_refs(&mut Parts::of(clause)),
+            None => Vec::new(),
+        };
         let mut steps = Vec::new();
         let mut last_start = None;
         for pair in Parts::of(parts.next_as(Rule::steps)?) {
@@ -22,7 +26,12 @@ impl Builder<'_> {
             let span = self.span(&pair);
             steps.extend(self.step(pair, span).map(|kind| Step { kind, span }));
         }
-        Some(Scenario { title, steps, span })
+        Some(Scenario {
+            title,
+            shows,
+            steps,
+            span,
+        })
     }
 
     fn step(&mut self, pair: Pair<'_>, span: Span) -> Option<StepKind> {
@@ -39,7 +48,7 @@ impl Builder<'_> {
             },
             Rule::given => StepKind::Given {
                 sheet: self.take_name(&mut parts)?,
-                fields: self.entries(parts.next_as(Rule::data_entries)?, 0)?,
+                fields: self.entries(parts.next_as(Rule::entries)?, 0)?,
             },
             Rule::expect_legal => StepKind::ExpectLegal,
             Rule::expect_refused => StepKind::ExpectRefused {

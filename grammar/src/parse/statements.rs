@@ -241,11 +241,11 @@ impl Builder<'_> {
                 }
                 Rule::surcharge => {
                     let value = RoutePrice::Surcharge(self.clause(part)?);
-                    self.once(&mut found.price, value, Keyword::At, at);
+                    self.once(&mut found.price, value, Keyword::AtPrice, at);
                 }
                 Rule::price => {
                     let value = RoutePrice::Instead(self.clause(part)?);
-                    self.once(&mut found.price, value, Keyword::At, at);
+                    self.once(&mut found.price, value, Keyword::AtPrice, at);
                 }
                 Rule::upper_bound => {
                     let value = self.clause(part)?;

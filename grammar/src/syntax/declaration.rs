@@ -46,6 +46,8 @@ pub struct Kind {
     pub parent: Option<Name>,
     /// `named by field, field` (only for a record).
     pub named_by: Vec<Name>,
+    /// `shows f, v`: fields and values that views show of each thing (never of a record).
+    pub shows: Vec<Name>,
     /// Fields in order.
     pub fields: Vec<Field>,
     /// The whole item.

@@ -2,6 +2,7 @@
 
 use super::{Binder, Name, Quoted, RuleRef};
 use crate::diagnostic::Span;
+use serde::Serialize;
 
 /// An expression.
 #[derive(Debug, Clone)]
@@ -120,7 +121,7 @@ pub enum UnaryOp {
 }
 
 /// Infix operators but division.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum BinaryOp {
     Or,
@@ -139,7 +140,7 @@ pub enum BinaryOp {
 }
 
 /// How a division rounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum Rounding {
     Up,
@@ -147,7 +148,7 @@ pub enum Rounding {
 }
 
 /// What is made of the elements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum AggregateOp {
     Sum,

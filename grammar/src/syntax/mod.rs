@@ -77,6 +77,14 @@ impl File {
     pub fn keyword_lang(&self) -> &Name {
         self.keywords.as_ref().unwrap_or(&self.lang)
     }
+
+    /// Sets the language of its keywords; that of its prose stays.
+    pub fn write_in(&mut self, lang: &str) {
+        self.keywords = (self.lang.text != lang).then(|| Name {
+            text: lang.to_owned(),
+            span: self.keyword_lang().span,
+        });
+    }
 }
 
 /// Something at the outermost level of a file.

@@ -2,6 +2,7 @@
 
 use super::{AmendArg, Binder, Expr, Name, Param, Prose, Quoted, RuleRef, Type};
 use crate::diagnostic::Span;
+use serde::Serialize;
 
 /// What a procedure is to people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +35,7 @@ pub struct Procedure {
 }
 
 /// When a reaction comes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Timing {
     /// `before p(a)`: when it is sure to happen.
     Before,

@@ -21,6 +21,8 @@ pub struct Fixture {
 pub struct Scenario {
     /// What it shows.
     pub title: Quoted,
+    /// `shows rule R, rule S`: the rules of which it shows what they do, besides the one that it stands in.
+    pub shows: Vec<RuleRef>,
     /// In order.
     pub steps: Vec<Step>,
     /// The whole item.

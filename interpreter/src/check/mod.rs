@@ -25,6 +25,7 @@ mod reads;
 mod replacements;
 mod routes;
 mod scenario;
+mod shows;
 mod state;
 mod statements;
 mod table;
@@ -109,6 +110,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     checker.order();
     checker.weave();
     checker.finish_acts();
+    checker.showing();
     checker.replacements();
     let sound = checker.findings.len();
     checker.cycles();

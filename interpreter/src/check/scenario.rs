@@ -6,7 +6,16 @@ use super::positions::Positions;
 use super::{Checker, codes};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
 use crate::resolve::tree::{self, BinaryOp, Expr, ExprKind};
-use crate::schema::{ProcedureId, Type, UnitId};
+use crate::schema::{ProcedureId, RuleId, Type, UnitId};
+
+/// The rules of which it is expected that they refuse something.
+fn refused_by(expectation: &tree::Expectation) -> &[RuleId] {
+    use tree::ExpectationKind as R;
+    match &expectation.kind {
+        R::Refused { rules, .. } | R::OptionRefused { rules, .. } | R::Answer { refused: rules, .. } => rules,
+        _ => &[],
+    }
+}
 
 impl Checker<'_> {
     pub(super) fn scenarios(&mut self, scenarios: &[tree::Scenario]) {
@@ -24,6 +33,8 @@ impl Checker<'_> {
             self.program.scenarios.push(Scenario {
                 title: scenario.title.clone(),
                 rule: scenario.rule,
+                shows: scenario.shows.clone(),
+                refused: scenario.expectations.iter().flat_map(refused_by).copied().collect(),
                 span: scenario.span,
                 options: scenario.options.clone(),
                 sheet: scenario.sheet.clone(),
@@ -87,11 +98,17 @@ impl Checker<'_> {
             .collect();
         let mut frame = Frame::default();
         let mut cells = Vec::new();
+        let kept = std::mem::replace(&mut self.positions, Positions::Required(Vec::new()));
         for (arg, ty) in args.iter().zip(types) {
             let out = self.lower(&mut frame, arg, Some(ty));
             cells.push(self.fit(out, ty, arg).and_then(|fitted| fitted.first()));
         }
+        let there = match std::mem::replace(&mut self.positions, kept) {
+            Positions::Required(there) => there,
+            _ => Vec::new(),
+        };
         Some(ExpectationKind::Do {
+            there,
             procedure: ProcedureId(u32::try_from(procedure).ok()?),
             args: cells.into_iter().collect::<Option<_>>()?,
             frame: frame.next,

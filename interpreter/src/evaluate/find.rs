@@ -69,6 +69,9 @@ impl<'p> Session<'p> {
         self.each_use(&permission.uses, seating);
         self.release(mark);
         self.leave(caller);
+        if seating.count > 0 {
+            self.applies(permission.rule);
+        }
     }
 
     fn each_use(&mut self, loops: &'p [crate::ir::LoopId], seating: &mut Seating) {
@@ -94,7 +97,11 @@ impl<'p> Session<'p> {
             let (mut least, mut by) = (i64::MAX, None);
             for (at, capacity) in route.capacities.iter().enumerate() {
                 let caller = self.enter(0, 0, usize::from(capacity.frame));
+                let used = seating.count > 0;
                 self.scopes(&capacity.scope, &mut |s: &mut Self| {
+                    if used {
+                        s.applies(capacity.rule);
+                    }
                     let limit = s.eval(capacity.limit);
                     if limit != ABSENT && limit.max(0) < least {
                         (least, by) = (limit.max(0), Some(at));

@@ -66,6 +66,7 @@ impl<'p> Session<'p> {
         let mark = self.mark();
         let tracing = std::mem::replace(&mut self.tracing, false);
         let cell = if plan.plain {
+            self.applies(value.rule);
             self.eval(value.base)
         } else {
             self.amended_or_priced(id, value)

@@ -5,6 +5,7 @@
 //! This walker is the oracle against which any faster engine is compared.
 
 mod acting;
+mod applied;
 mod cells;
 mod change;
 pub mod codes;
@@ -113,6 +114,8 @@ pub struct Session<'p> {
     /// Values read while tracing, with their arguments.
     traced: Vec<(ValueId, Vec<i64>)>,
     depth: u32,
+    /// By rule: whether it has acted; empty where nobody wants to know.
+    applied: Vec<bool>,
     /// Whether something was read that nobody may know.
     pub(crate) unseen: bool,
     fault: Option<Fault>,
@@ -168,6 +171,7 @@ impl<'p> Session<'p> {
             tracing: false,
             traced: Vec::new(),
             depth: 0,
+            applied: Vec::new(),
             unseen: false,
             fault: None,
             times: times::Times::default(),

@@ -27,6 +27,9 @@ impl<'p> Session<'p> {
         let failing = route.conditions.iter().position(|condition| !self.holds(*condition));
         self.release(mark);
         self.leave(caller);
+        if failing.is_none() {
+            self.applies(route.rule);
+        }
         failing
     }
 
@@ -43,6 +46,7 @@ impl<'p> Session<'p> {
         self.scopes(&by.scope, &mut |s: &mut Self| {
             let stands = by.condition.is_none_or(|condition| s.holds(condition));
             if stands && !s.lifted(by, of, apart) {
+                s.applies(by.rule);
                 act(s)
             } else {
                 true
@@ -83,6 +87,9 @@ impl<'p> Session<'p> {
                     !lifted
                 });
                 self.leave(caller);
+                if lifted {
+                    self.applies(exception.rule);
+                }
                 lifted
             })
     }

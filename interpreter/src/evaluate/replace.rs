@@ -65,6 +65,7 @@ impl<'p> Session<'p> {
             });
         }
         let Some((amendment, amount)) = winner else { return cell };
+        self.applies(amendment.rule);
         watch.step(Step {
             rule: amendment.rule,
             what: StepKind::Becomes,

@@ -55,7 +55,7 @@ impl<'p> Session<'p> {
         let rows = self.requires.get(at).and_then(|plan| plan.rows);
         let (Some(rows), Some((_, rest))) = (rows, require.scope.split_first()) else {
             return self.scopes(&require.scope, &mut |s: &mut Self| {
-                let holds = s.holds(require.condition);
+                let holds = s.asked(require);
                 act(s, holds)
             });
         };
@@ -67,7 +67,7 @@ impl<'p> Session<'p> {
             }
             let mut all = true;
             let goes_on = s.scopes(rest, &mut |s: &mut Self| {
-                let holds = s.holds(require.condition);
+                let holds = s.asked(require);
                 all &= holds;
                 act(s, holds)
             });
@@ -77,6 +77,11 @@ impl<'p> Session<'p> {
             }
             goes_on
         })
+    }
+
+    fn asked(&mut self, require: &Require) -> bool {
+        self.applies(require.rule);
+        self.holds(require.condition)
     }
 
     /// The thing that a row is named by, if nothing else was said of it.

@@ -124,6 +124,9 @@ impl<'p> Session<'p> {
             let rest = route.conditions.iter().skip(plan.head);
             let open = rest.copied().all(|condition| self.holds(condition));
             self.release(mark);
+            if open {
+                self.applies(route.rule);
+            }
             open
         }
     }

@@ -19,6 +19,7 @@ impl<'p> Session<'p> {
         else {
             return ABSENT;
         };
+        self.applies(value.rule);
         let begin = self.arguments(args, plan.frame);
         let frame = std::mem::replace(&mut self.frame, begin);
         let cell = if self.burn(at) { self.eval(value.base) } else { ABSENT };
@@ -87,6 +88,7 @@ impl<'p> Session<'p> {
             None => self.eval(value.base),
         };
         let base = cell;
+        self.applies(value.rule);
         let (rule, what, span) = match own {
             Some((on, _)) => (on.route.rule, StepKind::RoutePrice, on.route.span),
             None => (value.rule, StepKind::Base, value.span),
@@ -124,6 +126,7 @@ impl<'p> Session<'p> {
             let amount = self.on_route(on, amount);
             cell = self.added(cell, amount, on.route.span);
             if amount != 0 {
+                self.applies(on.route.rule);
                 watch.step(Step {
                     rule: on.route.rule,
                     what: StepKind::Surcharge,
@@ -162,6 +165,7 @@ impl<'p> Session<'p> {
                 let after = s.amend(amendment, cell, set);
                 if after != cell {
                     cell = after;
+                    s.applies(amendment.rule);
                     let what = kind_of(amendment.class);
                     watch.step(Step {
                         rule: amendment.rule,

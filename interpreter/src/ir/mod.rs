@@ -23,7 +23,7 @@ pub use rule::{
     Amendment, At, Capacity, Class, Exception, FieldDefault, Hook, Permission, Prohibition, Require, Route, Scope,
     Value,
 };
-pub use scenario::{Expectation, ExpectationKind, Scenario};
+pub use scenario::{Cover, Expectation, ExpectationKind, Scenario};
 
 use crate::schema::{RuleId, Schema, Type};
 use reglo_grammar::diagnostic::Span;
@@ -66,12 +66,25 @@ pub struct Program {
     pub reactions_by: Option<ReactionsBy>,
     pub reactions: Vec<Reactions>,
     pub triggers: Vec<Trigger>,
+    /// What views show of each thing, kind by kind.
+    pub showing: Vec<Showing>,
     /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.
     pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
     pub all_of: Vec<(ExprId, crate::schema::KindId)>,
     /// Scenarios and examples, in order of their files.
     pub scenarios: Vec<Scenario>,
+}
+
+/// Something that views show of each thing of a kind.
+#[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
+pub struct Showing {
+    pub kind: crate::schema::KindId,
+    pub shown: crate::schema::Shown,
+    /// Read with the thing as the only local.
+    pub cell: ExprId,
+    pub ty: Type,
 }
 
 impl Program {

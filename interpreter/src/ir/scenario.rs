@@ -11,6 +11,10 @@ pub struct Scenario {
     pub title: String,
     /// The rule it stands in.
     pub rule: Option<RuleId>,
+    /// The rules that it says it shows, and where it says so.
+    pub shows: Vec<(RuleId, Span)>,
+    /// The rules of which it expects that they refuse something, whatever its options.
+    pub refused: Vec<RuleId>,
     /// Where it stands.
     pub span: Span,
     /// Options that it sets.
@@ -21,6 +25,32 @@ pub struct Scenario {
     pub setup: crate::data::Setup,
     /// What it expects, in order. Empty if its options differ from those set now: resolve under them first.
     pub expectations: Vec<Expectation>,
+}
+
+/// How a test covers a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cover {
+    /// It is an example that stands in the rule.
+    Example,
+    /// It says that the rule refuses something.
+    Refused,
+    /// It says that it shows the rule, and the rule acts in it.
+    Shown,
+}
+
+impl Scenario {
+    /// How it covers a rule, if it does.
+    #[must_use]
+    pub fn cover(&self, rule: RuleId) -> Option<Cover> {
+        if self.rule == Some(rule) {
+            return Some(Cover::Example);
+        }
+        if self.refused.contains(&rule) {
+            return Some(Cover::Refused);
+        }
+        let shown = self.shows.iter().any(|(shown, _)| *shown == rule);
+        shown.then_some(Cover::Shown)
+    }
 }
 
 /// One line that a scenario expects.
@@ -54,11 +84,12 @@ pub enum ExpectationKind {
     },
     /// `with chance …`: what the next rolls, picks and shuffles give.
     Chance(Vec<crate::play::Answer>),
-    /// `do p(a)`: the procedure is begun in the state as it stands.
+    /// `do p(a)`: the procedure is begun in the state as it stands. `there` are elements of lists that its arguments name by their positions.
     Do {
         procedure: crate::schema::ProcedureId,
         args: Vec<ExprId>,
         frame: Slot,
+        there: Vec<(ExprId, String)>,
     },
     /// `answer p: E`; with rules, it is refused by exactly these.
     Answer {

@@ -1,10 +1,10 @@
-//! What a manifest chooses among what its rules declare: the sheet that is judged, the procedure that is played.
+//! What a manifest chooses among what its rules declare: the sheet that is judged, the procedure that is played, what bots go by.
 
 use super::{Manifest, bases, codes};
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::resolve::Names;
-use crate::schema::{KindUse, Schema};
+use crate::schema::{Base, KindUse, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// What is wrong with the choice of a sheet.
@@ -36,6 +36,9 @@ pub(super) fn inherited(manifests: &[Manifest]) -> Option<Manifest> {
         if last.procedure.is_none() {
             last.procedure.clone_from(&manifest.procedure);
         }
+        if last.worth.is_none() {
+            last.worth.clone_from(&manifest.worth);
+        }
         if last.setup.is_none() {
             let setup = manifest.setup.as_ref();
             last.setup = setup.map(|(path, span)| (format!("{way}{path}"), *span));
@@ -63,4 +66,38 @@ pub(super) fn played(manifest: &Manifest, names: &Names) -> Vec<Diagnostic> {
     let message = format!("`{name}` has parameters, so nobody knows for whom it begins");
     let found = Diagnostic::error(codes::MANIFEST, *span, message).related(procedure.span, "declared here");
     vec![found.help("name a procedure without parameters; it can do this one")]
+}
+
+/// What is wrong with what bots go by.
+pub(super) fn judged_by_bots(manifest: &Manifest, names: &Names, schema: &Schema) -> Vec<Diagnostic> {
+    const HELP: &str =
+        "bots judge by a number or an amount that each player has: `value standing(p: Player): number = …`";
+    let Some((name, span)) = &manifest.worth else {
+        return Vec::new();
+    };
+    let position = names.values.get(name);
+    let Some(value) = position.and_then(|position| names.value_list.get(*position)) else {
+        let found = Diagnostic::error(codes::MANIFEST, *span, format!("there is no value `{name}`"));
+        return vec![match nearest(name, names.values.keys().map(String::as_str)) {
+            Some(near) => found.help(format!("did you mean `{near}`?")),
+            None => found.help(HELP),
+        }];
+    };
+    let player = schema.game.as_ref().and_then(|game| game.player);
+    let is_players = match (value.params.as_slice(), player) {
+        ([(_, ty)], Some(player)) => match ty.base {
+            Base::Object(kind) => {
+                let wider = schema.kinds.get(kind.index()).map_or(0, |kind| kind.narrower);
+                wider.checked_shr(player.0).unwrap_or(0) & 1 == 1
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    if is_players && matches!(value.ty.base, Base::Number | Base::Quantity(_)) {
+        return Vec::new();
+    }
+    let message = format!("`{name}` does not say of a player how good it is to be them");
+    let found = Diagnostic::error(codes::MANIFEST, *span, message);
+    vec![found.help(HELP)]
 }

@@ -9,7 +9,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 /// The name of the file.
 pub const FILE_NAME: &str = "ruleset.ron";
 
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
     "id",
     "title",
     "version",
@@ -20,6 +20,7 @@ const FIELDS: [&str; 10] = [
     "options",
     "procedure",
     "setup",
+    "worth",
 ];
 
 /// A ruleset's manifest.
@@ -45,6 +46,8 @@ pub struct Manifest {
     pub procedure: Option<(String, Span)>,
     /// What the game begins with: a file, relative to its own folder, and where that is said.
     pub setup: Option<(String, Span)>,
+    /// The value of a player by which bots judge how the player stands, and where that is said.
+    pub worth: Option<(String, Span)>,
     /// The file it was read from.
     pub file: FileId,
     /// The folder that it stands in.
@@ -182,6 +185,7 @@ impl<'r> Reader<'r> {
         let sheet = self.text("sheet");
         let builds_on = self.bases();
         let (procedure, setup) = (self.text("procedure"), self.path("setup", "examples/first.ron"));
+        let worth = self.text("worth");
         let layer = self.layer(!builds_on.is_empty());
         let id = id.unwrap_or_else(|| folder.rsplit('/').next().unwrap_or(folder).to_owned());
         Manifest {
@@ -195,6 +199,7 @@ impl<'r> Reader<'r> {
             options: self.options(),
             procedure,
             setup,
+            worth,
             file: self.whole.file,
             folder: folder.to_owned(),
         }

@@ -2,6 +2,7 @@
 //!
 //! **Architecture invariant:** files come through [`Files`] alone. What cannot be read is reported and does not stop the rest.
 
+mod acting;
 mod ask;
 mod bases;
 mod chosen;
@@ -25,11 +26,15 @@ use crate::data::names::nearest;
 use crate::data::raw::without_mark;
 use crate::files::Files;
 use crate::schema::Layer;
+use crate::texts;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use scripts::Script;
 
 /// The largest file of a ruleset, in bytes.
 pub const LARGEST_FILE: usize = 4 << 20;
+
+/// The folders of a ruleset that are read.
+pub(crate) const PARTS: [&str; 6] = ["rules", "data", "scenarios", "text", "hooks", "keywords"];
 
 /// Everything that rulesets which build on each other hold, a base before what builds on it.
 #[derive(Debug, Clone, Default)]
@@ -42,6 +47,10 @@ pub struct Read {
     pub data: Vec<FileId>,
     /// Text files with their language.
     pub texts: Vec<(String, FileId)>,
+    /// The nouns of languages.
+    pub lexicons: Vec<(String, FileId)>,
+    /// What texts were made from, by language.
+    pub made_from: Vec<(String, FileId)>,
     /// Scripts by name, below `hooks/`; one takes the place of another's where its ruleset builds on the other.
     pub hooks: Vec<(String, FileId)>,
     /// Keyword tables with their language.
@@ -127,8 +136,16 @@ impl Read {
                 self.data.extend(file);
             }
             ("text", "ftl") => self.text(files, path, below, languages),
-            // The lexicon of a language stands beside its texts.
-            ("text", "ron") if below.ends_with("/lexicon.ron") => {}
+            ("text", "ron") if below.rsplit('/').next() == Some(texts::LEXICON) => {
+                let lang = below.split('/').next().unwrap_or_default().to_owned();
+                let file = self.open(files, path);
+                self.lexicons.extend(file.map(|file| (lang, file)));
+            }
+            ("text", "ron") if below.rsplit('/').next() == Some(texts::MADE_FROM) => {
+                let lang = below.split('/').next().unwrap_or_default().to_owned();
+                let file = self.open(files, path);
+                self.made_from.extend(file.map(|file| (lang, file)));
+            }
             ("hooks", "rhai") => {
                 if let Some(file) = self.open(files, path) {
                     self.hooks.push((below.to_owned(), file));
@@ -140,7 +157,7 @@ impl Read {
                     self.keywords.push((lang, file));
                 }
             }
-            ("rules" | "data" | "scenarios" | "text" | "hooks" | "keywords", _) => self.misplaced(path, part),
+            (part, _) if PARTS.contains(&part) => self.misplaced(path, part),
             _ => {}
         }
     }

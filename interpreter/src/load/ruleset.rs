@@ -7,10 +7,10 @@ use crate::data::{Data, NameIndex, read_things};
 use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
-use crate::ir::{ExpectationKind, Program};
+use crate::ir::Program;
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
-use crate::texts::{Catalogue, variable};
+use crate::texts::{self, Catalogue, Records, Translations, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
 use std::collections::BTreeSet;
@@ -29,11 +29,13 @@ pub struct Ruleset {
     pub names: NameIndex,
     /// Its texts.
     pub catalogue: Catalogue,
+    /// How its texts in each language stand to their sources.
+    pub translations: Translations,
     /// Its scripts.
     pub hooks: Hooks,
     /// Its names, for expressions that are asked later (see [`Ruleset::ask`]).
     pub(super) scope: Names,
-    kept: Arc<Kept>,
+    pub(super) kept: Arc<Kept>,
 }
 
 /// What came of loading.
@@ -49,18 +51,20 @@ pub struct Loaded {
 
 /// What is needed to check the ruleset again under other options.
 #[derive(Debug)]
-struct Kept {
+pub(super) struct Kept {
     manifest: Manifest,
     sheet: Option<(String, Span)>,
     /// Where the manifest begins.
     start: Span,
     /// Options of the manifests, then those set from outside.
     settings: Vec<(String, String)>,
-    trees: Vec<(syntax::File, Layer)>,
-    data: Vec<FileId>,
-    texts: Vec<(String, FileId)>,
+    pub(super) trees: Vec<(syntax::File, Layer)>,
+    pub(super) data: Vec<FileId>,
+    pub(super) texts: Vec<(String, FileId)>,
+    records: Records,
+    lexicons: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
-    sources: Sources,
+    pub(super) sources: Sources,
     /// How many files stand before those of the ruleset's own folders.
     before_own: usize,
 }
@@ -113,6 +117,12 @@ impl Ruleset {
         u32::try_from(*position).ok().map(ProcedureId)
     }
 
+    /// What a rule means: the same for two versions of it that say the same in another layout.
+    #[must_use]
+    pub fn meaning_of(&self, rule: RuleId) -> Option<&resolve::Meaning> {
+        self.translations.meanings.get(&rule)
+    }
+
     /// A path as it is below the ruleset's folder; that of another folder stays.
     #[must_use]
     pub fn relative<'p>(&self, path: &'p str) -> &'p str {
@@ -133,24 +143,14 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        let position = file.0 as usize;
-        self.kept.sources.get(file).is_some() && position >= self.kept.before_own
+        owned(&self.kept, file)
     }
 
-    /// How many scenarios and examples stand in a rule or expect that it refuses something.
+    /// How many scenarios and examples stand in a rule, show it, or expect that it refuses something.
     #[must_use]
     pub fn scenarios_of(&self, rule: RuleId) -> usize {
-        let expects = |kind: &ExpectationKind| match kind {
-            ExpectationKind::Refused { rules, .. } | ExpectationKind::OptionRefused { rules, .. } => {
-                rules.contains(&rule)
-            }
-            ExpectationKind::Answer { refused, .. } => refused.contains(&rule),
-            _ => false,
-        };
         let scenarios = self.program.scenarios.iter();
-        scenarios
-            .filter(|scenario| scenario.rule == Some(rule) || scenario.expectations.iter().any(|e| expects(&e.kind)))
-            .count()
+        scenarios.filter(|scenario| scenario.cover(rule).is_some()).count()
     }
 
     /// The rules that change this rule's values, or allow, bound or forbid what it says needs permission; in order.
@@ -178,6 +178,11 @@ impl Ruleset {
     }
 }
 
+/// Whether a file is of the ruleset that was asked for: its files come after those of what it builds on.
+fn owned(kept: &Kept, file: FileId) -> bool {
+    kept.sources.get(file).is_some() && file.0 as usize >= kept.before_own
+}
+
 /// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
 fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> Option<Kept> {
     let tables = keywords(&read, findings);
@@ -189,6 +194,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         trees.push((parsed.file, *layer));
     }
     findings.files(found);
+    let records = records(&read, findings);
     let scripts = read.hooks.iter();
     let scripts = scripts
         .map(|(name, file)| (name.clone(), *file, read.sources.text(*file).to_owned()))
@@ -206,6 +212,8 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         trees,
         data: read.data,
         texts: read.texts,
+        records,
+        lexicons: read.lexicons,
         scripts,
         sources: read.sources,
         before_own: read.before_own,
@@ -233,6 +241,18 @@ fn keywords(read: &Read, findings: &mut Findings) -> KeywordTables {
     tables
 }
 
+/// What the texts of all rulesets of the chain were made from; a key is of one of them alone.
+fn records(read: &Read, findings: &mut Findings) -> Records {
+    let mut records = Records::new();
+    for (lang, file) in &read.made_from {
+        match texts::read_records(*file, read.sources.text(*file)) {
+            Ok(of_file) => records.entry(lang.clone()).or_default().extend(of_file),
+            Err(found) => findings.rest(vec![*found]),
+        }
+    }
+    records
+}
+
 /// Figures and values that the rules do declare, as variables of texts.
 fn figures(names: &Names, resolved: &Resolved) -> BTreeSet<String> {
     let figures = resolved.figures.iter().map(|figure| figure.name.as_str());
@@ -254,6 +274,11 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     if !findings.is_incomplete() {
         let mut found = chosen::judged(kept.sheet.as_ref(), kept.start, &declared.schema);
         found.extend(chosen::played(&kept.manifest, &declared.names));
+        found.extend(chosen::judged_by_bots(
+            &kept.manifest,
+            &declared.names,
+            &declared.schema,
+        ));
         findings.files(found);
     }
     let data: Vec<(FileId, &str)> = kept.data.iter().map(|file| (*file, kept.sources.text(*file))).collect();
@@ -270,17 +295,30 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         .map(|problem| problem.of_defaults(&program.schema, &data.things));
     findings.rest(problems.collect());
     program.link(&data);
-    let (catalogue, found) = Catalogue::read(
+    let (catalogue, mut translations, found) = Catalogue::read(
         &mut program,
         &data,
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
+        (kept.records.clone(), &kept.lexicons),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));
         figures.contains(&variable(name))
     });
+    let printed = |rule: RuleId, figure: &str| {
+        let mut messages = program.messages.iter().filter(|message| message.rule == rule);
+        messages.any(|message| message.args.iter().any(|arg| arg.name == figure))
+    };
+    let scripts = kept
+        .scripts
+        .iter()
+        .map(|(name, _, text)| (name.as_str(), text.as_str()));
+    translations.meanings = resolve::meanings(&program.schema, &scope, &resolved, &scripts.collect(), &printed);
+    if !findings.has_errors() {
+        findings.rest(translations.findings(&|file| owned(&kept, file)));
+    }
     let (hooks, found) = hooks::compile(&program, &kept.scripts);
     findings.rest(found);
     if findings.has_errors() {
@@ -299,6 +337,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         data,
         names,
         catalogue,
+        translations,
         hooks,
         scope,
         kept,

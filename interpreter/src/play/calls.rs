@@ -64,6 +64,17 @@ impl<'t> Game<'t> {
         }
     }
 
+    /// A procedure acts even where there is nothing in it but what other rules do there.
+    fn note_call(&mut self, procedure: &Procedure, verdict: &Verdict) {
+        let rule = match verdict {
+            Verdict::Instead { which, .. } => procedure.replacements.get(*which).map(|r| r.rule),
+            _ => Some(procedure.rule),
+        };
+        if let Some(rule) = rule {
+            self.session.applies(rule);
+        }
+    }
+
     /// Goes on in a frame.
     pub(super) fn enter(&mut self, frame: usize) {
         self.now.frame = frame as i64;
@@ -163,6 +174,7 @@ impl<'t> Game<'t> {
         verdict: &Verdict,
         call: Call,
     ) -> Result<usize, Fault> {
+        self.note_call(procedure, verdict);
         let mark = self.now.top;
         let size = usize::from(procedure.frame).max(args.len());
         let frame = self.push_room(LOCALS + size)?;

@@ -9,7 +9,7 @@ use crate::ir::{ExprId, Exprs, Op, Pc, Slot};
 use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 
-/// How many ops one answer may lead to. A real one leads to some hundreds.
+/// How many ops one answer may lead to. A real one leads to far fewer.
 const MOST_OPS: u32 = 300_000;
 
 impl Game<'_> {
@@ -82,11 +82,11 @@ impl Game<'_> {
 
     fn step(&mut self, op: Op) -> Result<(), Fault> {
         let next = self.now.pc + 1;
-        self.session.unseen = false;
         self.session.doing.pc = self.now.pc;
         if self.facts.remembers_causes {
             self.session.forget();
         }
+        self.session.unseen = false;
         self.crossed |= self.facts.reveals.get(self.now.pc as usize).copied().unwrap_or(false);
         match op {
             Op::Jump(to) => self.now.pc = to,
@@ -144,6 +144,7 @@ impl Game<'_> {
         if let Some(count) = self.applied.get_mut(rule.index()) {
             *count += 1;
         }
+        self.session.applies(rule);
     }
 
     /// The ops that rules speak of.

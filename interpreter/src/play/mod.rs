@@ -36,13 +36,16 @@ mod queue;
 mod reacting;
 mod reveals;
 mod save;
+mod search;
 mod secret;
 mod sheets;
+mod shown;
 mod state;
 mod steps;
 mod table;
 mod triggers;
 mod understand;
+mod unknown;
 mod view;
 
 pub use answer::Answer;
@@ -52,6 +55,8 @@ pub use pending::{
     ViewField,
 };
 pub use save::{FORMAT, ResumeError, Save};
+pub use search::{Effort, Standing};
+pub use shown::ShownThing;
 pub use table::{STACK, Table};
 
 use crate::answer::{Fault, Judgement};

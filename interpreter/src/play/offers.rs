@@ -211,6 +211,7 @@ impl<'t> Game<'t> {
                     .get(pc as usize)
                     .copied()
                     .unwrap_or(procedure.rule);
+                self.session.applies(rule);
                 return Some(WhyNot {
                     rule,
                     said: self.said_if(message, says),

@@ -166,6 +166,19 @@ impl Save {
     /// # Errors
     /// The first answer that is no longer legal, or whatever else is different.
     pub fn resume(&self, game: &mut Game<'_>) -> Result<(), ResumeError> {
+        self.replay(game, &mut |_| {})?;
+        let same_version = self.version == game.ruleset.manifest.version;
+        if same_version && game.hash() != self.hash {
+            return Err(ResumeError::Hash);
+        }
+        Ok(())
+    }
+
+    /// The same whatever state comes of it; `seen` is shown the game when it has begun and after each answer.
+    ///
+    /// # Errors
+    /// The first answer that is no longer legal, or whatever else cannot be done.
+    pub fn replay(&self, game: &mut Game<'_>, seen: &mut dyn FnMut(&mut Game<'_>)) -> Result<(), ResumeError> {
         let procedures = &game.program.procedures;
         let at = procedures.iter().position(|procedure| procedure.name == self.procedure);
         let id = at.and_then(|at| u32::try_from(at).ok()).map(ProcedureId);
@@ -176,16 +189,13 @@ impl Save {
         self.give(game, 0)?;
         let begun = game.begin(id, &args);
         begun.map_err(|fault| ResumeError::Fault { after: 0, fault })?;
+        seen(game);
         for (at, (player, answer)) in self.answers.iter().enumerate() {
             self.give(game, at + 1)?;
             self.answer(game, at, player, answer)?;
+            seen(game);
         }
-        self.give(game, self.answers.len() + 1)?;
-        let same_version = self.version == game.ruleset.manifest.version;
-        if same_version && game.hash() != self.hash {
-            return Err(ResumeError::Hash);
-        }
-        Ok(())
+        self.give(game, self.answers.len() + 1)
     }
 
     fn answer(&self, game: &mut Game<'_>, at: usize, player: &str, answer: &str) -> Result<(), ResumeError> {

@@ -156,6 +156,17 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// A piece lies in a cell of a place in which another lay, which is laid elsewhere.
+    pub(super) fn lay(&mut self, piece: i64, cell: usize, place: usize) {
+        self.set(cell, piece);
+        if let Some(at) = self.located(piece) {
+            self.set(at, place as i64);
+        }
+        if let Some(spot) = self.spot_at(place) {
+            self.touched(spot.column);
+        }
+    }
+
     fn take_out(&mut self, place: usize, piece: i64) {
         let all = list_range(self.cell(place));
         let Some(at) = self.list(self.cell(place)).iter().position(|member| *member == piece) else {

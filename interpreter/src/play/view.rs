@@ -112,7 +112,7 @@ impl Game<'_> {
         objects
     }
 
-    fn is_fixture(&self, object: i64) -> bool {
+    pub(super) fn is_fixture(&self, object: i64) -> bool {
         let thing = usize::try_from(object)
             .ok()
             .and_then(|at| self.table.data.things.get(at));

@@ -194,6 +194,7 @@ impl Declarer {
             names: Vec::new(),
             fields: Vec::new(),
             state: Vec::new(),
+            shows: Vec::new(),
             width: 0,
             span,
         });

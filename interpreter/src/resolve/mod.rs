@@ -13,6 +13,7 @@ mod fields;
 mod game;
 mod literal;
 mod locals;
+mod meaning;
 mod named;
 mod names;
 mod options;
@@ -21,6 +22,7 @@ mod rules;
 mod scenario;
 mod scenario_play;
 mod setup;
+mod shows;
 mod signatures;
 mod state;
 mod statements;
@@ -29,6 +31,7 @@ pub mod tree_acts;
 
 pub use body::Resolver;
 pub use literal::describe;
+pub use meaning::{Meaning, meanings};
 pub use names::{HookClass, HookSignature, Names, PermissionSignature, ProcedureSignature, ValueSignature, nearest};
 pub use rules::is_within;
 pub use tree::Resolved;
@@ -75,6 +78,7 @@ pub fn declare(
     declarer.signatures(sources);
     declarer.totals(sources);
     declarer.reports(sources);
+    declarer.shown_of_things(sources);
     declarer.until(sources);
     let declare::Declarer {
         schema,

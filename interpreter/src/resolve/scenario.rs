@@ -7,7 +7,7 @@ use super::{codes, literal};
 use crate::data::setup::Gathered;
 use crate::data::{Datum, Record, Setup};
 use crate::schema::{Base, KindId, ObjectId, OptionId, RuleId};
-use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax::{self, Expr, ExprKind, Name, StepKind};
 
 impl Resolver<'_> {
@@ -15,6 +15,7 @@ impl Resolver<'_> {
         let mut scenario = Scenario {
             title: found.title.text.clone(),
             rule: self.rule,
+            shows: self.shown(&found.shows),
             span: found.span,
             options: Vec::new(),
             sheet: None,
@@ -141,6 +142,12 @@ impl Resolver<'_> {
             StepKind::WithOption { .. } | StepKind::Fixture(_) | StepKind::Given { .. } => None,
             other => self.acting_step(other),
         }
+    }
+
+    /// The rules that a scenario shows, where there are such rules.
+    fn shown(&mut self, references: &[syntax::RuleRef]) -> Vec<(RuleId, Span)> {
+        let found = references.iter();
+        found.filter_map(|r| Some((self.rule(r)?, r.span))).collect()
     }
 
     pub(super) fn rules(&mut self, references: &[syntax::RuleRef]) -> Option<Vec<RuleId>> {

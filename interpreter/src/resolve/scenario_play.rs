@@ -63,7 +63,9 @@ impl Resolver<'_> {
     }
 
     fn begun(&mut self, name: &Name, args: &[syntax::Expr]) -> Option<ExpectationKind> {
+        self.positions = true;
         let args: Vec<Expr> = args.iter().map(|arg| self.expr(arg)).collect();
+        self.positions = false;
         let Some(&procedure) = self.names.procedures.get(&name.text) else {
             let known = self.names.procedures.keys();
             self.findings

@@ -6,17 +6,18 @@ use crate::data::Record;
 use crate::schema::{EnumId, HookId, KindId, ObjectId, OptionId, RuleId, UnitId};
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::{AggregateOp, BinaryOp, Rounding};
+use serde::Serialize;
 
 /// A parameter or loop variable, unique in its ruleset.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct LocalId(pub u32);
 
 /// A figure, by its position in [`Resolved::figures`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct FigureId(pub u32);
 
 /// What a bare name may mean.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum Meaning {
     Local(LocalId),
@@ -31,7 +32,7 @@ pub enum Meaning {
 }
 
 /// An expression.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Expr {
     /// Which.
     pub kind: ExprKind,
@@ -40,7 +41,7 @@ pub struct Expr {
 }
 
 /// A name that is not resolved here, or only for messages.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Word {
     /// As written.
     pub text: String,
@@ -49,7 +50,7 @@ pub struct Word {
 }
 
 /// See [`Expr`]. Numbers count halves, as in the syntax tree.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum ExprKind {
     /// What was wrong and is reported already.
@@ -60,6 +61,7 @@ pub enum ExprKind {
     Flag(bool),
     List(Vec<Expr>),
     Name {
+        #[serde(skip)]
         text: String,
         meanings: Vec<Meaning>,
     },
@@ -138,17 +140,19 @@ pub enum ExprKind {
 }
 
 /// `x in xs where c`
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Binder {
     pub local: LocalId,
+    /// No part of the meaning: see [`super::meaning`].
+    #[serde(skip)]
     pub name: Word,
     pub over: Expr,
     pub filter: Option<Expr>,
 }
 
 /// An arm of a table.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Arm {
     pub pattern: Pattern,
@@ -157,7 +161,7 @@ pub struct Arm {
 }
 
 /// See [`Arm`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum Pattern {
     Number(i64),
@@ -167,7 +171,7 @@ pub enum Pattern {
 }
 
 /// A figure of a rule.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Figure {
     pub name: String,
@@ -176,7 +180,7 @@ pub struct Figure {
 }
 
 /// Prose or a message in its own language.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Text {
     pub text: String,
@@ -184,27 +188,31 @@ pub struct Text {
 }
 
 /// A message with its label.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 #[allow(missing_docs)]
 pub struct Labelled {
     pub label: Option<Word>,
+    /// Wording, not meaning.
+    #[serde(skip)]
     pub text: Option<Text>,
 }
 
 /// A rule or a card's rule.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct RuleBody {
     pub rule: RuleId,
+    #[serde(skip)]
     pub title: Option<String>,
     pub when: Option<Expr>,
+    #[serde(skip)]
     pub prose: Option<Text>,
     pub body: Vec<Statement>,
     pub head: Span,
 }
 
 /// A statement.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Statement {
     pub kind: StatementKind,
@@ -212,15 +220,17 @@ pub struct Statement {
 }
 
 /// A parameter, by the local that it is in the statement.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Param {
     pub local: LocalId,
+    /// No part of the meaning: see [`super::meaning`].
+    #[serde(skip)]
     pub name: Word,
 }
 
 /// An argument of an amended value.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum AmendArg {
     Param(Param),
@@ -228,7 +238,7 @@ pub enum AmendArg {
 }
 
 /// See [`Statement`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum StatementKind {
     Figure(FigureId),
@@ -300,7 +310,7 @@ pub enum StatementKind {
 }
 
 /// What a rule forbids.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Forbidden {
     /// A use of a permission.
     Permission(usize),
@@ -309,7 +319,7 @@ pub enum Forbidden {
 }
 
 /// What a route costs.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum Price {
     Surcharge(Expr),
@@ -317,7 +327,7 @@ pub enum Price {
 }
 
 /// A change of an amendment.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Change {
     pub kind: ChangeKind,
@@ -325,7 +335,7 @@ pub struct Change {
 }
 
 /// See [`Change`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum ChangeKind {
     Becomes(Expr),
@@ -343,6 +353,7 @@ pub enum ChangeKind {
 pub struct Scenario {
     pub title: String,
     pub rule: Option<RuleId>,
+    pub shows: Vec<(RuleId, Span)>,
     pub span: Span,
     pub options: Vec<(OptionId, i64)>,
     pub sheet: Option<Record>,

@@ -4,12 +4,13 @@ use super::tree::{AmendArg, Binder, Expr, Labelled, Param, Word};
 use crate::schema::{KindId, RuleId};
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::Timing;
+use serde::Serialize;
 
 /// A procedure, by its position in [`super::Names::procedure_list`]; nothing where its name was not found, which is reported already.
 pub type Called = Option<usize>;
 
 /// A procedure's body.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Procedure {
     pub procedure: usize,
@@ -18,7 +19,7 @@ pub struct Procedure {
 }
 
 /// What another rule does about a procedure. Without arguments it speaks of none.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Reaction {
     pub timing: Timing,
@@ -31,7 +32,7 @@ pub struct Reaction {
 }
 
 /// Where two procedures stand in an order, one comes directly before the other.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Order {
     pub procedure: usize,
@@ -41,7 +42,7 @@ pub struct Order {
 }
 
 /// An act.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Act {
     pub kind: ActKind,
@@ -50,7 +51,7 @@ pub struct Act {
 }
 
 /// See [`Act`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum ActKind {
     Let {
@@ -150,7 +151,7 @@ pub enum ActKind {
 }
 
 /// A procedure with its arguments.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Call {
     pub procedure: Called,
@@ -159,7 +160,7 @@ pub struct Call {
 }
 
 /// What is chosen. After the act the name stands for what was chosen.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum Chosen {
     One(Binder),
@@ -184,7 +185,7 @@ pub enum Chosen {
 }
 
 /// A decision of a player.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Choose {
     pub what: Chosen,
@@ -195,7 +196,7 @@ pub struct Choose {
 }
 
 /// A sheet that a player fills in.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Submit {
     /// Nothing where its name was not found, which is reported already.
@@ -207,7 +208,7 @@ pub struct Submit {
 }
 
 /// What a field of a submitted sheet may be.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum Domain {
     Given(Expr),
@@ -216,7 +217,7 @@ pub enum Domain {
 }
 
 /// An action that is offered.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Offer {
     pub procedure: Called,
@@ -226,7 +227,7 @@ pub struct Offer {
 }
 
 /// See [`Offer`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub enum OfferArg {
     Fixed(Expr),
@@ -234,7 +235,7 @@ pub enum OfferArg {
 }
 
 /// One line of the costs of an action.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]
 pub struct Cost {
     pub pay: bool,

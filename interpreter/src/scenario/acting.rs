@@ -1,7 +1,7 @@
 //! Scenarios in which a game is played: what is done, answered and asked, step by step.
 
 use super::codes::{FAILED, NO_SHEET};
-use super::expectation::{Asked, Met, Run};
+use super::expectation::{Asked, Met, Ran, Run};
 use crate::answer::{Fault, Figure, Said};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario, Slot};
 use crate::load::Ruleset;
@@ -21,15 +21,18 @@ pub(super) fn is_played(scenario: &Scenario) -> bool {
     !scenario.setup.given.is_empty() || scenario.expectations.iter().any(acts)
 }
 
-/// Everything that was expected and did not come.
-pub(super) fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
+/// Runs a scenario.
+pub(super) fn run(scenario: &Scenario, ruleset: &Ruleset) -> Ran {
     let table = match Table::new(ruleset, &scenario.setup) {
         Ok(table) => table,
         Err(found) => {
-            return found
-                .into_iter()
-                .map(|found| found.related(scenario.span, "in this scenario"))
-                .collect();
+            let found = found.into_iter();
+            return Ran {
+                failures: found
+                    .map(|found| found.related(scenario.span, "in this scenario"))
+                    .collect(),
+                ..Ran::default()
+            };
         }
     };
     let game = Game::new(ruleset, &table, 0);
@@ -46,7 +49,7 @@ pub(super) fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic
             }
         }
     }
-    failures
+    playing.run.ended(failures)
 }
 
 struct Playing<'a> {
@@ -65,7 +68,15 @@ impl<'a> Playing<'a> {
                 self.game(span)?.given_chance(results.clone());
                 Ok(())
             }
-            ExpectationKind::Do { procedure, args, frame } => self.begin(*procedure, args, *frame, span),
+            ExpectationKind::Do {
+                procedure,
+                args,
+                frame,
+                there,
+            } => self
+                .run
+                .there(there, *frame, span)
+                .and_then(|()| self.begin(*procedure, args, *frame, span)),
             ExpectationKind::Answer {
                 player,
                 answer,

@@ -12,13 +12,23 @@ use crate::play::Game;
 use crate::schema::{ObjectId, RuleId, UnitId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
-/// Everything that was expected and did not come.
-pub fn failures(scenario: &Scenario, ruleset: &Ruleset) -> Vec<Diagnostic> {
+/// What came of a scenario.
+#[derive(Debug, Default)]
+pub(super) struct Ran {
+    /// Everything that was expected and did not come.
+    pub failures: Vec<Diagnostic>,
+    /// The rules that acted in it.
+    pub applied: Vec<RuleId>,
+}
+
+/// Runs a scenario.
+pub(super) fn run(scenario: &Scenario, ruleset: &Ruleset) -> Ran {
     if acting::is_played(scenario) {
-        return acting::failures(scenario, ruleset);
+        return acting::run(scenario, ruleset);
     }
     let mut run = Run::new(ruleset, Asked::Sheets(Box::new(ruleset.session())), scenario);
-    scenario.expectations.iter().filter_map(|e| run.failure(e)).collect()
+    let failures = scenario.expectations.iter().filter_map(|e| run.failure(e)).collect();
+    run.ended(failures)
 }
 
 /// Where expectations are evaluated.
@@ -48,13 +58,19 @@ pub(super) struct Run<'a> {
 pub(super) type Met = Result<(), Diagnostic>;
 
 impl<'a> Run<'a> {
-    pub(super) fn new(ruleset: &'a Ruleset, asked: Asked<'a>, scenario: &'a Scenario) -> Self {
+    pub(super) fn new(ruleset: &'a Ruleset, mut asked: Asked<'a>, scenario: &'a Scenario) -> Self {
+        asked.session().note_applied();
         Self {
             ruleset,
             asked,
             sheet: scenario.sheet.as_ref(),
             judgement: None,
         }
+    }
+
+    pub(super) fn ended(mut self, failures: Vec<Diagnostic>) -> Ran {
+        let applied = self.asked.session().applied().collect();
+        Ran { failures, applied }
     }
 
     pub(super) fn failure(&mut self, expectation: &Expectation) -> Option<Diagnostic> {
@@ -228,7 +244,7 @@ impl<'a> Run<'a> {
     }
 
     /// What an expectation names by its position must be there before anything is said of it.
-    fn there(&mut self, there: &[(ExprId, String)], frame: u16, span: Span) -> Met {
+    pub(super) fn there(&mut self, there: &[(ExprId, String)], frame: u16, span: Span) -> Met {
         for (element, name) in there {
             let found = judge::evaluate(self.asked.session(), self.sheet, *element, frame);
             if found.map_err(|fault| fault.diagnostic(&self.ruleset.program))? == Figure::Absent {

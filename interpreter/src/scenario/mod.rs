@@ -2,11 +2,15 @@
 
 mod acting;
 pub mod codes;
+mod coverage;
 mod expectation;
+
+pub use coverage::{Coverage, Covered, coverage};
 
 use crate::ir::Scenario;
 use crate::load::Ruleset;
 use crate::schema::RuleId;
+use expectation::Ran;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// How a scenario came out.
@@ -20,6 +24,8 @@ pub struct Outcome {
     pub span: Span,
     /// What was expected and did not come; empty when it passed.
     pub failures: Vec<Diagnostic>,
+    /// The rules that acted while it ran, by number of declaration.
+    pub applied: Vec<RuleId>,
 }
 
 /// Options by name, as text.
@@ -35,8 +41,8 @@ pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
     let mut under_options: Vec<(Settings, Result<Ruleset, Vec<Diagnostic>>)> = Vec::new();
     let mut outcomes = Vec::new();
     for scenario in ruleset.program.scenarios.iter().filter(wanted) {
-        let failures = if scenario.options.is_empty() {
-            expectation::failures(scenario, ruleset)
+        let ran = if scenario.options.is_empty() {
+            expectation::run(scenario, ruleset)
         } else {
             let settings = settings(scenario, ruleset);
             if !under_options.iter().any(|(known, _)| *known == settings) {
@@ -47,30 +53,47 @@ pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
                 .find(|(known, _)| *known == settings)
                 .map(|(_, other)| other)
             {
-                Some(Ok(other)) => expectations_under(scenario, other),
-                Some(Err(diagnostics)) => diagnostics.clone(),
-                None => Vec::new(),
+                Some(Ok(other)) => run_under(scenario, other),
+                Some(Err(diagnostics)) => failed(diagnostics.clone()),
+                None => Ran::default(),
             }
         };
-        outcomes.push(Outcome {
-            title: scenario.title.clone(),
-            rule: scenario.rule,
-            span: scenario.span,
-            failures,
-        });
+        outcomes.push(outcome(scenario, ruleset, ran));
     }
     outcomes
 }
 
+fn outcome(scenario: &Scenario, ruleset: &Ruleset, ran: Ran) -> Outcome {
+    let Ran { mut failures, applied } = ran;
+    // What has failed may have ended before the rule could act.
+    if failures.is_empty() {
+        failures.extend(coverage::shows_nothing(scenario, &applied, ruleset));
+    }
+    Outcome {
+        title: scenario.title.clone(),
+        rule: scenario.rule,
+        span: scenario.span,
+        failures,
+        applied,
+    }
+}
+
+fn failed(failures: Vec<Diagnostic>) -> Ran {
+    Ran {
+        failures,
+        ..Ran::default()
+    }
+}
+
 /// The same scenario, as it was resolved under its own options.
-fn expectations_under(scenario: &Scenario, other: &Ruleset) -> Vec<Diagnostic> {
+fn run_under(scenario: &Scenario, other: &Ruleset) -> Ran {
     match other.program.scenarios.iter().find(|s| s.span == scenario.span) {
-        Some(same) => expectation::failures(same, other),
-        None => vec![Diagnostic::error(
+        Some(same) => expectation::run(same, other),
+        None => failed(vec![Diagnostic::error(
             codes::FAILED,
             scenario.span,
             "the scenario is not there under its own options",
-        )],
+        )]),
     }
 }
 

@@ -4,6 +4,7 @@
 
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::Seen;
+use serde::Serialize;
 
 /// The cell of an optional field that holds nothing.
 pub const ABSENT: i64 = i64::MIN;
@@ -14,7 +15,7 @@ pub const MOST_SET_MEMBERS: usize = 63;
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => { $(
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
         pub struct $name(pub u32);
 
         impl $name {
@@ -189,6 +190,15 @@ pub enum KindUse {
     Game,
 }
 
+/// What is shown of a thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// The field of the kind at that position.
+    Field(usize),
+    /// A value of the thing.
+    Value(ValueId),
+}
+
 /// A kind, record or sheet.
 #[derive(Debug, Clone)]
 pub struct Kind {
@@ -212,6 +222,8 @@ pub struct Kind {
     pub fields: Vec<Field>,
     /// Fields of the state, a wider kind's first. They take no cells of the object.
     pub state: Vec<ColumnId>,
+    /// What views show of each thing besides, and where that is said.
+    pub shows: Vec<(Shown, Span)>,
     /// How many cells an object of it takes.
     pub width: u32,
     /// Where it was declared.

@@ -1,20 +1,24 @@
 //! Builds the catalogue: the own texts of the rules and the files of each language, checked and put into bundles.
 
 use super::check::{Checker, InFile, Places, Seen};
-use super::expected::{Expected, KeyKind, procedure_key, value_key};
+use super::cited::plain;
+use super::expected::{Expected, KeyKind};
+use super::functions;
 use super::ids::{fluent_id, variable};
+use super::lexicon::Lexicon;
 use super::own::{Converted, convert, line_starts, literal};
 use super::plurals;
 use super::references::Node;
-use super::words::{Words, number};
-use super::{Catalogue, Language, Place, RulePlace, missing};
+use super::words::Words;
+use super::{Catalogue, Language, Place, Records, RulePlace, Translations, missing};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::load::Sources;
+use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentError, FluentResource, FluentValue};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use unic_langid::LanguageIdentifier;
 
 pub(super) fn read(
@@ -23,7 +27,8 @@ pub(super) fn read(
     files: &[(String, FileId)],
     languages: &[String],
     sources: &Sources,
-) -> (Catalogue, Vec<Diagnostic>) {
+    (records, lexicons): (Records, &[(String, FileId)]),
+) -> (Catalogue, Translations, Vec<Diagnostic>) {
     let expected = Expected::of(program, data);
     let mut checker = Checker {
         program,
@@ -32,6 +37,15 @@ pub(super) fn read(
         in_rule: false,
         used: vec![BTreeSet::new(); program.messages.len()],
         categories: BTreeSet::new(),
+        recorded: BTreeSet::new(),
+        data,
+        lang: String::new(),
+        lexicon: Lexicon::default(),
+    };
+    let words = Words::of(program, data);
+    let mut translations = Translations {
+        records,
+        ..Translations::default()
     };
     let mut codes: Vec<String> = languages.to_vec();
     for rule in &program.schema.rules {
@@ -49,6 +63,17 @@ pub(super) fn read(
     for code in codes {
         let mut seen = Seen::default();
         checker.categories = plurals::categories(&code);
+        checker.recorded = translations.recorded(&code);
+        checker.lang.clone_from(&code);
+        checker.lexicon = Lexicon::new(&code);
+        for (key, name) in words.nouns() {
+            checker.lexicon.name(key.to_owned(), name.to_owned());
+        }
+        for (_, file) in lexicons.iter().filter(|(lang, _)| *lang == code) {
+            let known = |key: &str| expected.no_noun(key);
+            let found = checker.lexicon.read(*file, sources.text(*file), &known);
+            checker.diagnostics.extend(found);
+        }
         checker.unit_categories(&code);
         let mut parts = vec![own_source(&mut checker, &code, sources, &mut seen)];
         for (_, file) in files.iter().filter(|(lang, _)| *lang == code) {
@@ -58,19 +83,25 @@ pub(super) fn read(
         // Rules of a base in a language that an add-on does not speak are no gap of the add-on.
         let gaps = missing::missing(program, &expected, &code, &seen);
         checker.diagnostics.extend(gaps);
-        built.push(language(code, parts, &expected, &numbers));
+        translations.texts.insert(code.clone(), seen.texts);
+        translations.orphans.insert(code.clone(), seen.orphans);
+        let lexicon = std::mem::take(&mut checker.lexicon);
+        built.push(language(code, parts, &expected, &numbers, lexicon));
     }
     let Checker { diagnostics, used, .. } = checker;
     for (message, used) in program.messages.iter_mut().zip(&used) {
         message.args.retain(|arg| used.contains(&variable(&arg.name)));
     }
+    let first = languages.first().map_or("", String::as_str);
+    let names = translations.texts.get(first).cloned().unwrap_or_default();
+    translations.sources = super::sources::sources(program, data, &expected, (first, &names));
     let catalogue = Catalogue {
         languages: built,
         messages: places(program, &expected),
         rules: rules(program, &expected),
-        words: Words::of(program, data),
+        words,
     };
-    (catalogue, diagnostics)
+    (catalogue, translations, diagnostics)
 }
 
 fn places(program: &Program, expected: &Expected) -> Vec<Place> {
@@ -201,90 +232,29 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
 }
 
 fn labels(program: &Program, lang: &str, out: &mut String, seen: &mut Seen) {
-    let schema = &program.schema;
-    let mut put = |key: String, span: Span, text: String| {
-        let key = fluent_id(&key);
-        if seen.keys.insert(key.clone(), span).is_none() {
-            seen.nodes.insert(key.clone(), Node::default());
-            out.push_str(&format!("{key} = {text}\n"));
-        }
-    };
-    for unit in schema
-        .units
-        .iter()
-        .filter(|unit| unit.lang == lang && !unit.labels.is_empty())
+    for label in super::sources::labels(program)
+        .into_iter()
+        .filter(|label| label.lang == lang)
     {
-        let other = unit.labels.iter().position(|(category, _)| category == "other");
-        let default = other.unwrap_or(unit.labels.len() - 1);
-        let mut text = String::from("{ $n ->");
-        for (position, (category, label)) in unit.labels.iter().enumerate() {
-            let star = if position == default { "*" } else { " " };
-            text.push_str(&format!("\n   {star}[{}] {}", fluent_id(category), literal(label)));
-        }
-        text.push_str("\n}");
-        put(format!("unit-{}", unit.name), unit.span, text);
-    }
-    for of in schema.enums.iter().filter(|of| of.lang == lang) {
-        if let Some(label) = &of.label {
-            put(format!("enum-{}", of.name), of.span, literal(label));
-        }
-        for (member, label) in of
-            .members
-            .iter()
-            .filter_map(|(name, label)| Some((name, label.as_ref()?)))
-        {
-            put(format!("enum-{}-{member}", of.name), of.span, literal(label));
-        }
-    }
-    for (kind, label) in schema
-        .kinds
-        .iter()
-        .filter_map(|kind| Some((kind, kind.label.as_ref()?)))
-    {
-        if kind.lang == lang {
-            put(format!("kind-{}", kind.name), kind.span, literal(label));
-        }
-    }
-    for (option, label) in schema
-        .options
-        .iter()
-        .filter_map(|option| Some((option, option.label.as_ref()?)))
-    {
-        if option.lang == lang {
-            put(format!("option-{}", option.name), option.span, literal(label));
-        }
-    }
-    for (value, label) in program
-        .values
-        .iter()
-        .filter_map(|value| Some((value, value.label.as_ref()?)))
-    {
-        if schema
-            .rules
-            .get(value.rule.index())
-            .is_some_and(|rule| rule.lang == lang)
-        {
-            put(value_key(&value.name), value.span, literal(label));
-        }
-    }
-    for procedure in &program.procedures {
-        let rule = schema.rules.get(procedure.rule.index());
-        if let Some(label) = procedure
-            .label
-            .as_ref()
-            .filter(|_| rule.is_some_and(|rule| rule.lang == lang))
-        {
-            put(procedure_key(&procedure.name), procedure.span, literal(label));
+        if seen.keys.insert(label.key.clone(), label.span).is_none() {
+            out.push_str(&format!("{} = {}\n", label.key, label.text));
+            seen.nodes.insert(label.key, Node::default());
         }
     }
 }
 
-fn language(code: String, parts: Vec<String>, expected: &Expected, numbers: &BTreeMap<String, String>) -> Language {
+fn language(
+    code: String,
+    parts: Vec<String>,
+    expected: &Expected,
+    numbers: &BTreeMap<String, String>,
+    mut lexicon: Lexicon,
+) -> Language {
     let id: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     bundle.set_use_isolating(false);
     // What a bundle refuses (a key that stands twice, a function that is there) was reported or cannot happen.
-    let _ = functions(&mut bundle, numbers);
+    let _ = functions::of_numbers(&mut bundle, numbers);
     for part in parts {
         let resource = match FluentResource::try_new(part) {
             Ok(resource) | Err((resource, _)) => resource,
@@ -295,26 +265,11 @@ fn language(code: String, parts: Vec<String>, expected: &Expected, numbers: &BTr
     for (key, _) in expected.keys.iter().filter(|(_, kind)| **kind == KeyKind::Label) {
         if let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) {
             let text = bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned();
-            labels.insert(key.clone(), text);
+            lexicon.name(key.clone(), plain(text.clone()));
+            labels.insert(key.clone(), plain(text));
         }
     }
+    // Names are known only now, and no name asks for a noun.
+    let _ = functions::of_nouns(&mut bundle, &Arc::new(lexicon), &code);
     Language { code, bundle, labels }
-}
-
-fn functions(bundle: &mut FluentBundle<FluentResource>, numbers: &BTreeMap<String, String>) -> Result<(), FluentError> {
-    bundle.add_builtins()?;
-    bundle.add_function("AMOUNT", |arguments, _| match arguments.first() {
-        Some(FluentValue::Number(amount)) => number((amount.value * 2.0).round() as i64, true).into(),
-        Some(other) => other.clone().into_owned(),
-        None => FluentValue::Error,
-    })?;
-    let numbers = numbers.clone();
-    bundle.add_function("RULE", move |arguments, _| match arguments.first() {
-        Some(FluentValue::String(id)) => numbers
-            .get(id.as_ref())
-            .cloned()
-            .unwrap_or_else(|| id.as_ref().to_owned())
-            .into(),
-        _ => FluentValue::Error,
-    })
 }

@@ -1,20 +1,21 @@
 //! Checks each text against what the ruleset expects, and marks where figures are printed.
 
-use super::codes;
 use super::expected::{Expected, KeyKind};
-use super::ids::PRINTED;
+use super::functions::ALL as FUNCTIONS;
+use super::ids::{NOUN, PRINTED};
 use super::inspect::{Part, number_in, parts};
+use super::lexicon::Lexicon;
 use super::references::{Node, Said};
+use super::{Written, codes};
+use crate::data::Data;
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::ir::{MessageId, Program};
-use fluent_syntax::ast::{Entry, Message, Pattern};
+use fluent_syntax::ast::{Entry, Identifier, Message, Pattern, Resource};
 use fluent_syntax::parser::{ParserError, parse_runtime};
+use fluent_syntax::serializer::serialize;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Functions that a text may call.
-const FUNCTIONS: [&str; 3] = ["AMOUNT", "NUMBER", "RULE"];
 
 /// Where pieces of a Fluent source stand.
 pub(super) trait Places {
@@ -56,6 +57,10 @@ pub(super) struct Seen {
     pub keys: BTreeMap<String, Span>,
     /// All texts, and what they say of each other.
     pub nodes: BTreeMap<String, Node>,
+    /// The texts of files, by key and attribute.
+    pub texts: BTreeMap<String, Written>,
+    /// Those that were made from something that is no longer there.
+    pub orphans: BTreeMap<String, Written>,
 }
 
 /// Checks texts.
@@ -72,6 +77,14 @@ pub(super) struct Checker<'c> {
     pub used: Vec<BTreeSet<String>>,
     /// The plural categories of the language.
     pub categories: BTreeSet<&'static str>,
+    /// The keys of which the language has a record.
+    pub recorded: BTreeSet<String>,
+    /// The things of the ruleset.
+    pub data: &'c Data,
+    /// The language.
+    pub lang: String,
+    /// Its nouns.
+    pub lexicon: Lexicon,
 }
 
 impl Checker<'_> {
@@ -162,13 +175,22 @@ impl Checker<'_> {
         source: &'s str,
         places: &dyn Places,
         seen: &mut Seen,
-        marks: &mut Vec<usize>,
+        marks: &mut Vec<(usize, &'static str)>,
     ) {
         let key = message.id.name;
         let span = piece(key, source, places);
         let Some(kind) = self.expected.keys.get(key).copied() else {
+            let parts = key_parts(message, span, source, places);
+            if parts.iter().any(|(key, _)| self.recorded.contains(key)) {
+                return seen.orphans.extend(parts);
+            }
             return self.unknown_key(key, span);
         };
+        if !self.in_rule {
+            for (key, written) in key_parts(message, span, source, places) {
+                seen.texts.entry(key).or_insert(written);
+            }
+        }
         if let Some(first) = seen.keys.insert(key.to_owned(), span) {
             self.diagnostics.push(
                 Diagnostic::error(
@@ -206,6 +228,12 @@ impl Checker<'_> {
             }
             let expected = self.expected;
             let id = expected.texts.get(&(key.to_owned(), name.to_owned())).copied();
+            let full = full_key(key, Some(name));
+            if id.is_none() && !off && self.recorded.contains(&full) {
+                seen.orphans
+                    .extend(seen.texts.remove(&full).map(|written| (full, written)));
+                continue;
+            }
             if id.is_none() && !off {
                 self.unknown_attribute(key, name, span);
             }
@@ -262,7 +290,7 @@ impl Checker<'_> {
         source: &'s str,
         places: &dyn Places,
         seen: &mut Seen,
-        marks: &mut Vec<usize>,
+        marks: &mut Vec<(usize, &'static str)>,
     ) {
         let mut node = Node {
             message: allowed.message,
@@ -277,7 +305,7 @@ impl Checker<'_> {
                 }
             }
             Part::Printed(name) => {
-                marks.push(offset(name, source) + name.len());
+                marks.push((offset(name, source) + name.len(), PRINTED));
                 node.speaks_of.insert(name.to_owned());
                 self.figure(name, allowed, piece(name, source, places));
             }
@@ -300,6 +328,15 @@ impl Checker<'_> {
                 for word in words {
                     self.category(word, name, allowed, piece(word, source, places));
                 }
+            }
+            Part::Noun(call) => {
+                if let Some(name) = call.noun {
+                    marks.push((offset(name, source) + name.len(), NOUN));
+                    node.speaks_of.insert(name.to_owned());
+                    self.figure(name, allowed, piece(name, source, places));
+                }
+                let span = piece(call.noun.unwrap_or(call.function), source, places);
+                self.noun(&call, allowed, span);
             }
             Part::Function(name, first) => self.function(name, first, source, places),
             Part::Message(name, attribute) => node.says.push(Said {
@@ -382,6 +419,49 @@ impl Checker<'_> {
     }
 }
 
+/// The texts of a message by key and attribute, each with its pattern and the place of its key.
+fn key_parts<'s>(
+    message: &Message<&'s str>,
+    span: Span,
+    source: &'s str,
+    places: &dyn Places,
+) -> Vec<(String, Written)> {
+    let key = message.id.name;
+    let value = message.value.iter().map(|value| (key.to_owned(), span, value));
+    let attributes = message.attributes.iter().map(|attribute| {
+        let name = attribute.id.name;
+        (full_key(key, Some(name)), piece(name, source, places), &attribute.value)
+    });
+    let all = value.chain(attributes);
+    all.map(|(key, span, pattern)| {
+        (
+            key,
+            Written {
+                text: written(pattern),
+                span,
+            },
+        )
+    })
+    .collect()
+}
+
+/// A pattern as Fluent writes it, without its indentation.
+fn written(pattern: &Pattern<&str>) -> String {
+    let entry = Entry::Message(Message {
+        id: Identifier { name: "k" },
+        value: Some(pattern.clone()),
+        attributes: Vec::new(),
+        comment: None,
+    });
+    let text = serialize(&Resource { body: vec![entry] });
+    let body = text.strip_prefix("k =").unwrap_or(&text).trim();
+    let lines: Vec<&str> = body
+        .lines()
+        .map(|line| line.strip_prefix("    ").unwrap_or(line))
+        .collect();
+    lines.join("\n")
+}
+
 fn full_key(key: &str, attribute: Option<&str>) -> String {
     attribute.map_or_else(|| key.to_owned(), |attribute| format!("{key}.{attribute}"))
 }
@@ -396,13 +476,13 @@ fn piece(part: &str, source: &str, places: &dyn Places) -> Span {
     places.span(offset(part, source), part.len())
 }
 
-/// The source with the printed figures asked for by another name.
-fn marked(source: &str, marks: &[usize]) -> String {
+/// The source with the figures that are printed, and those that are nouns, asked for by other names.
+fn marked(source: &str, marks: &[(usize, &'static str)]) -> String {
     let mut out = String::with_capacity(source.len() + marks.len() * PRINTED.len());
     let mut from = 0;
-    for mark in marks {
+    for (mark, added) in marks {
         out.push_str(source.get(from..*mark).unwrap_or(""));
-        out.push_str(PRINTED);
+        out.push_str(added);
         from = *mark;
     }
     out.push_str(source.get(from..).unwrap_or(""));

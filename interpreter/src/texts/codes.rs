@@ -24,3 +24,17 @@ pub const UNKNOWN_RULE: &str = "E0610";
 pub const NO_NUMBER: &str = "E0611";
 /// A plural category that the language does not have.
 pub const NO_CATEGORY: &str = "E0612";
+/// The text was made from other words or another meaning, or nobody said from what.
+pub const STALE: &str = "E0613";
+/// What the text was made from is no longer there.
+pub const ORPHAN: &str = "E0614";
+/// One thing is named in two ways.
+pub const TWO_NAMES: &str = "E0615";
+/// The record of what texts were made from cannot be read.
+pub const RECORD: &str = "E0616";
+/// The lexicon lacks a form or gender that a text asks for.
+pub const LACKS: &str = "E0617";
+/// The language has no such case or gender, or a function of nouns is asked for something that it does not know.
+pub const GRAMMAR: &str = "E0618";
+/// The lexicon cannot be read, or has a word for nothing in the ruleset.
+pub const LEXICON: &str = "E0619";

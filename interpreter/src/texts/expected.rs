@@ -2,8 +2,9 @@
 
 use super::ids::{fluent_id, variable};
 use crate::data::Data;
+use crate::data::names::nearest;
 use crate::ir::{MessageId, Program};
-use crate::schema::{Column, RuleId, Schema};
+use crate::schema::{Column, Kind, KindId, RuleId, Schema};
 use std::collections::BTreeMap;
 
 /// What a key is for.
@@ -39,12 +40,12 @@ pub(super) fn split_key(key: &str) -> (String, String) {
 }
 
 /// The key of a value's label; a bag's components have one together.
-pub(super) fn value_key(name: &str) -> String {
+pub(crate) fn value_key(name: &str) -> String {
     fluent_id(&format!("value-{}", name.split('.').next().unwrap_or(name)))
 }
 
 /// The key of a procedure's label.
-pub(super) fn procedure_key(name: &str) -> String {
+pub(crate) fn procedure_key(name: &str) -> String {
     fluent_id(&format!("procedure-{name}"))
 }
 
@@ -52,11 +53,29 @@ pub(super) fn procedure_key(name: &str) -> String {
 pub(super) fn column_key(column: &Column, schema: &Schema) -> String {
     let game = schema.game.as_ref().map(|game| game.kind);
     let owner = column.owner.or(game).and_then(|kind| schema.kinds.get(kind.index()));
-    fluent_id(&format!(
-        "field-{}-{}",
-        owner.map_or("", |kind| kind.name.as_str()),
-        column.name
-    ))
+    field_key(owner.map_or("", |kind| kind.name.as_str()), &column.name)
+}
+
+/// The key of what a field of a kind, record or sheet is called.
+pub(super) fn field_key(kind: &str, field: &str) -> String {
+    fluent_id(&format!("field-{kind}-{field}"))
+}
+
+/// The key of what a field of a thing is called: it has the name of the kind that declares it.
+pub(super) fn static_key(kind: KindId, at: usize, schema: &Schema) -> String {
+    let mut declaring = schema.kinds.get(kind.index());
+    let wider = |kind: &Kind| {
+        let parent = schema.kinds.get(kind.parent?.index())?;
+        (parent.fields.len() > at).then_some(parent)
+    };
+    while let Some(parent) = declaring.and_then(wider) {
+        declaring = Some(parent);
+    }
+    let field = declaring.and_then(|kind| kind.fields.get(at));
+    field_key(
+        declaring.map_or("", |kind| kind.name.as_str()),
+        field.map_or("", |field| field.name.as_str()),
+    )
 }
 
 impl Expected {
@@ -113,9 +132,31 @@ impl Expected {
         for column in &schema.columns {
             label(KeyKind::Label, column_key(column, schema));
         }
+        for (kind, declared) in (0_u32..).map(KindId).zip(&schema.kinds) {
+            for at in 0..declared.fields.len() {
+                label(KeyKind::Label, static_key(kind, at, schema));
+            }
+        }
         for thing in &data.things {
             label(KeyKind::Label, format!("thing-{}", thing.id));
         }
+    }
+
+    /// Why a key is of no noun, if it is of none: of things, members and units there are.
+    pub fn no_noun(&self, key: &str) -> Option<String> {
+        let nouns = |key: &str| {
+            ["thing-", "enum-", "unit-"]
+                .iter()
+                .any(|prefix| key.starts_with(prefix))
+        };
+        if nouns(key) && self.keys.contains_key(key) {
+            return None;
+        }
+        let known = self.keys.keys().map(String::as_str).filter(|key| nouns(key));
+        Some(match nearest(key, known) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "nouns are `thing-…`, `enum-…-…` and `unit-…`".to_owned(),
+        })
     }
 
     /// The attributes of a key.

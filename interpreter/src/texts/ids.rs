@@ -28,3 +28,6 @@ pub fn variable(name: &str) -> String {
 
 /// What is added to a variable's name where it is printed, not selected on: there it is text, with its unit.
 pub(super) const PRINTED: &str = "-text";
+
+/// What is added where it is handed to a function of nouns: there it is the key of what it names.
+pub(super) const NOUN: &str = "-noun";

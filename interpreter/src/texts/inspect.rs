@@ -17,10 +17,27 @@ pub(super) enum Part<'s> {
     Selected(Option<&'s str>, Vec<&'s str>),
     /// A function, and its first argument if that is a text.
     Function(&'s str, Option<&'s str>),
+    /// A function of nouns.
+    Noun(NounCall<'s>),
     /// Another message, and which of its texts.
     Message(&'s str, Option<&'s str>),
     /// A term, which of its texts, and what it is given.
     Term(&'s str, Option<&'s str>, Vec<&'s str>),
+}
+
+/// A function of nouns, such as `NOUN($x, $n, case: "gen")`.
+#[derive(Debug, Clone)]
+pub(super) struct NounCall<'s> {
+    /// Its name.
+    pub function: &'s str,
+    /// The figure that is the noun.
+    pub noun: Option<&'s str>,
+    /// Whether a number goes with it, and which figure that is.
+    pub counted: bool,
+    /// See `counted`.
+    pub number: Option<&'s str>,
+    /// The named arguments, each with its text where it is one.
+    pub named: Vec<(&'s str, Option<&'s str>)>,
 }
 
 /// Goes through a pattern.
@@ -73,7 +90,11 @@ fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dy
                 _ => None,
             };
             see(Part::Function(id.name, first));
-            call(arguments, see);
+            if super::functions::OF_NOUNS.contains(&id.name) {
+                of_noun(id.name, arguments, see);
+            } else {
+                call(arguments, see);
+            }
         }
         InlineExpression::MessageReference { id, attribute } => {
             see(Part::Message(id.name, attribute.as_ref().map(|a| a.name)));
@@ -90,6 +111,30 @@ fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dy
             }
         }
         InlineExpression::Placeable { expression } => outer(expression, see),
+    }
+}
+
+fn of_noun<'s>(function: &'s str, arguments: &CallArguments<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
+    let noun = match arguments.positional.first() {
+        Some(InlineExpression::VariableReference { id }) => Some(id.name),
+        _ => None,
+    };
+    let named = arguments.named.iter().map(|argument| match argument.value {
+        InlineExpression::StringLiteral { value } => (argument.name.name, Some(value)),
+        _ => (argument.name.name, None),
+    });
+    see(Part::Noun(NounCall {
+        function,
+        noun,
+        counted: arguments.positional.len() > 1,
+        number: match arguments.positional.get(1) {
+            Some(InlineExpression::VariableReference { id }) => Some(id.name),
+            _ => None,
+        },
+        named: named.collect(),
+    }));
+    for argument in arguments.positional.iter().skip(1) {
+        inner(argument, false, see);
     }
 }
 

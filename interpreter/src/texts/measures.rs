@@ -8,7 +8,7 @@ use crate::schema::Base;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 impl Checker<'_> {
-    fn type_of(&self, name: &str, allowed: &Allowed) -> Option<Base> {
+    pub(super) fn type_of(&self, name: &str, allowed: &Allowed) -> Option<Base> {
         let message = self.program.messages.get(allowed.message?.0 as usize)?;
         let arg = message.args.iter().find(|arg| variable(&arg.name) == name)?;
         Some(arg.ty.base)

@@ -5,20 +5,36 @@
 
 mod build;
 mod check;
+pub mod cited;
 pub mod codes;
 mod expected;
+mod fresh;
+mod functions;
+mod grammar;
 mod ids;
 mod inspect;
+mod lexicon;
+mod made_from;
 mod measures;
 mod missing;
+mod nouns;
 mod own;
 mod plurals;
+mod preview;
 mod references;
 mod say;
+mod sources;
 mod words;
+pub(crate) mod written;
 
+pub(crate) use expected::{procedure_key, value_key};
+pub use fresh::{State, TextState, Translations};
 pub use ids::{fluent_id, variable};
+pub use lexicon::FILE_NAME as LEXICON;
+pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
+pub use preview::{NUMBERS, Preview};
 pub use say::Spoken;
+pub use sources::SourceText;
 
 use crate::data::Data;
 use crate::ir::Program;
@@ -26,9 +42,12 @@ use crate::load::Sources;
 use crate::schema::{EnumId, ObjectId, RuleId};
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use reglo_grammar::diagnostic::{Diagnostic, FileId};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::BTreeMap;
 use std::fmt;
+
+/// What texts were made from, by language and key.
+pub type Records = BTreeMap<String, BTreeMap<String, MadeFrom>>;
 
 /// All texts of a ruleset.
 #[derive(Debug, Default)]
@@ -39,6 +58,15 @@ pub struct Catalogue {
     /// By rule.
     rules: Vec<RulePlace>,
     words: words::Words,
+}
+
+/// A text of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// Its pattern, as Fluent.
+    pub text: String,
+    /// Where its key stands.
+    pub span: Span,
 }
 
 /// A language's texts.
@@ -77,15 +105,18 @@ struct RulePlace {
 impl Catalogue {
     /// Reads all texts and says what is wrong with them; then leaves of each message's figures only what some language uses.
     ///
-    /// `files` are text files with their language, `languages` those that the manifest lists.
+    /// `files` are text files with their language, `languages` those that the manifest lists, `records` what texts were made from,
+    /// and `lexicons` the files of nouns, with their language. The meanings of the rules are not known here, and left out of what is
+    /// told of the translations.
     pub fn read(
         program: &mut Program,
         data: &Data,
         files: &[(String, FileId)],
         languages: &[String],
         sources: &Sources,
-    ) -> (Self, Vec<Diagnostic>) {
-        build::read(program, data, files, languages, sources)
+        (records, lexicons): (Records, &[(String, FileId)]),
+    ) -> (Self, Translations, Vec<Diagnostic>) {
+        build::read(program, data, files, languages, sources, (records, lexicons))
     }
 
     /// The languages, those of the manifest first, in its order.

@@ -1,6 +1,8 @@
 //! Speaking: messages, titles, prose, names and figures in a reader's language.
 
-use super::ids::{PRINTED, variable};
+use super::cited::plain;
+use super::functions::{COUNT, SEPARATOR};
+use super::ids::{NOUN, PRINTED, variable};
 use super::words::{joined, number, unwrapped};
 use super::{Catalogue, Language};
 use crate::answer::{Figure, Said};
@@ -84,7 +86,7 @@ impl Catalogue {
     }
 
     /// The language asked for, then the own, then all others.
-    fn chain<'c>(&'c self, lang: &str, own: &str) -> impl Iterator<Item = &'c Language> {
+    pub(super) fn chain<'c>(&'c self, lang: &str, own: &str) -> impl Iterator<Item = &'c Language> {
         let asked = self.language(lang);
         let own = self.languages.iter().find(|language| language.code == own);
         asked.into_iter().chain(own).chain(&self.languages)
@@ -120,6 +122,17 @@ impl Catalogue {
         attribute: Option<&str>,
         figures: &[(String, Figure)],
     ) -> Option<String> {
+        self.marked_in(language, (entry, attribute), figures, &[]).map(plain)
+    }
+
+    /// The same with the rules that it cites marked; for unknown figures stand the words that are given.
+    pub(super) fn marked_in(
+        &self,
+        language: &Language,
+        (entry, attribute): (&str, Option<&str>),
+        figures: &[(String, Figure)],
+        unknown: &[(String, String)],
+    ) -> Option<String> {
         let message = language.bundle.get_message(entry)?;
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute)?.value(),
@@ -129,7 +142,15 @@ impl Catalogue {
         for (name, figure) in figures {
             let name = variable(name);
             arguments.set(format!("{name}{PRINTED}"), self.figure_in(figure, language));
+            if let Some(noun) = self.noun_of(figure) {
+                arguments.set(format!("{name}{NOUN}"), noun);
+            }
             arguments.set(name, self.selected(figure));
+        }
+        for (name, words) in unknown {
+            let name = variable(name);
+            arguments.set(format!("{name}{PRINTED}"), words.clone());
+            arguments.set(name, words.clone());
         }
         let mut errors = Vec::new();
         let text = language.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
@@ -167,6 +188,36 @@ impl Catalogue {
             // As the thing or member that it is named by first.
             Figure::Named(parts) => parts.first().map_or("".into(), |part| self.selected(part)),
             Figure::Each(all) => (all.len() as f64).into(),
+        }
+    }
+
+    /// The key of what a figure names, for the functions of nouns; of several, all of them.
+    fn noun_of(&self, figure: &Figure) -> Option<String> {
+        let thing = |id: &ObjectId| self.words.things.get(id.index()).map(|thing| thing.0.as_str());
+        let member = |of: &EnumId, member: &u32| {
+            let members = self.words.enums.get(of.index()).map(|of| &of.members);
+            members?.get(*member as usize).map(|member| member.0.as_str())
+        };
+        let all = |keys: Vec<Option<&str>>| {
+            keys.into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(&SEPARATOR.to_string())
+        };
+        match figure {
+            // No noun is called so; it is printed as it stands.
+            Figure::Absent => Some(NOTHING.to_owned()),
+            Figure::Things(none) if none.is_empty() => Some(NOTHING.to_owned()),
+            Figure::Members(_, none) if none.is_empty() => Some(NOTHING.to_owned()),
+            Figure::Thing(id) => thing(id).map(str::to_owned),
+            Figure::Things(ids) => Some(all(ids.iter().map(thing).collect())),
+            Figure::Member(of, one) => member(of, one).map(str::to_owned),
+            Figure::Members(of, some) => Some(all(some.iter().map(|one| member(of, one)).collect())),
+            Figure::Quantity(unit, amount) => {
+                let key = &self.words.units.get(unit.index())?.key;
+                Some(format!("{key}{COUNT}{}", self.plain_amount(*unit, *amount)))
+            }
+            _ => None,
         }
     }
 
@@ -289,6 +340,13 @@ impl Catalogue {
     #[must_use]
     pub fn field_label(&self, column: ColumnId, lang: &str) -> String {
         self.labelled(&self.words.columns, column.index(), lang)
+    }
+
+    /// What another field of a kind, record or sheet is called: its name, where no language's texts have another.
+    #[must_use]
+    pub fn static_field_label(&self, kind: KindId, at: usize, lang: &str) -> String {
+        let fields = self.words.fields.get(kind.index());
+        fields.map_or_else(String::new, |fields| self.labelled(fields, at, lang))
     }
 
     /// What an option is called.

@@ -1,9 +1,10 @@
 //! What figures are called: units, members, things, options and values, with their names in the rules' own language.
 
-use super::expected::{column_key, procedure_key, value_key};
+use super::expected::{column_key, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
 use crate::data::Data;
 use crate::ir::Program;
+use crate::schema::KindId;
 
 /// Keys and fallbacks, so that nothing need be looked up in the ruleset while speaking.
 #[derive(Debug, Clone, Default)]
@@ -22,6 +23,8 @@ pub(super) struct Words {
     pub procedures: Vec<(String, String)>,
     /// Fields of the state: key and name.
     pub columns: Vec<(String, String)>,
+    /// By kind, its other fields: key and name.
+    pub fields: Vec<Vec<(String, String)>>,
 }
 
 #[derive(Debug, Clone)]
@@ -41,6 +44,13 @@ pub(super) struct Enum {
 }
 
 impl Words {
+    /// What can be a noun, with what it is called where no language has another name: things and members.
+    pub fn nouns(&self) -> impl Iterator<Item = (&str, &str)> {
+        let things = self.things.iter().map(|(key, name)| (key.as_str(), name.as_str()));
+        let members = self.enums.iter().flat_map(|of| &of.members);
+        things.chain(members.map(|(key, name, _)| (key.as_str(), name.as_str())))
+    }
+
     pub fn of(program: &Program, data: &Data) -> Self {
         let schema = &program.schema;
         let or = |label: &Option<String>, name: &str| label.clone().unwrap_or_else(|| name.to_owned());
@@ -98,6 +108,16 @@ impl Words {
                 .columns
                 .iter()
                 .map(|column| (column_key(column, schema), column.name.clone()))
+                .collect(),
+            fields: (0_u32..)
+                .map(KindId)
+                .zip(&schema.kinds)
+                .map(|(kind, declared)| {
+                    let fields = declared.fields.iter().enumerate();
+                    fields
+                        .map(|(at, field)| (static_key(kind, at, schema), field.name.clone()))
+                        .collect()
+                })
                 .collect(),
         }
     }

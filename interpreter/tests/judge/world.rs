@@ -54,6 +54,7 @@ fn kind(name: &str, used_as: KindUse, at: u32, named_by: Option<usize>, fields: 
         names: named_by.into_iter().collect(),
         fields,
         state: Vec::new(),
+        shows: Vec::new(),
         width,
         span: span(0),
     }

@@ -26,12 +26,12 @@ pub fn ruleset(rules: &str) -> Ruleset {
 }
 
 pub fn try_ruleset(rules: &str) -> Result<Ruleset, String> {
-    try_in(VOCABULARY, rules)
+    try_in(VOCABULARY, rules, "{}")
 }
 
 /// The same with more things.
 pub fn try_with_data(rules: &str, data: &str) -> Result<Ruleset, String> {
-    load(VOCABULARY, rules, data, "")
+    try_in(VOCABULARY, rules, data)
 }
 
 /// The same with a script, `dear.rhai`.
@@ -42,14 +42,14 @@ pub fn try_with_script(rules: &str, data: &str, script: &str) -> Result<Ruleset,
 /// The same in which whoever is first orders reactions.
 pub fn ordered_by_first(rules: &str) -> Ruleset {
     let vocabulary = VOCABULARY.replace("played by players", "played by players reactions ordered by duel.first");
-    match try_in(&vocabulary, rules) {
+    match try_in(&vocabulary, rules, "{}") {
         Ok(ruleset) => ruleset,
         Err(found) => panic!("{found}\n{rules}"),
     }
 }
 
-pub fn try_in(vocabulary: &str, rules: &str) -> Result<Ruleset, String> {
-    load(vocabulary, rules, "{}", "")
+pub fn try_in(vocabulary: &str, rules: &str, data: &str) -> Result<Ruleset, String> {
+    load(vocabulary, rules, data, "")
 }
 
 fn load(vocabulary: &str, rules: &str, data: &str, script: &str) -> Result<Ruleset, String> {

@@ -23,4 +23,6 @@ mod reactions;
 mod records;
 mod saves;
 mod scenarios;
+mod search;
+mod shown;
 mod speed;

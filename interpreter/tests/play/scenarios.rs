@@ -1,4 +1,4 @@
-use super::harness::failures;
+use super::harness::{failures, passes};
 
 #[test]
 fn what_scenarios_say_that_fail() {
@@ -79,4 +79,60 @@ scenario "two at once" {
 "#,
     );
     insta::assert_snapshot!(text);
+}
+
+/// What a scenario begins is an event like any other.
+#[test]
+fn what_is_begun_may_be_forbidden_or_replaced() {
+    passes(
+        r#"
+rule 2 hurting "Hurting" {
+  | Hurting.
+  procedure hurt(p: Player) { gain 1 to p.score }
+  procedure heal(p: Player) { gain 5 to p.score }
+  cannot hurt(p) when p.safe
+    | {p} is safe.
+  instead of hurt(p) when p.shield: do heal(p)
+}
+scenario "forbidden" {
+  given Duel { players: [anna] }
+  given anna { safe: true }
+  do hurt(anna)
+  expect finished
+  expect anna.score = 0
+  do heal(anna)
+  expect anna.score = 5
+}
+scenario "replaced" {
+  given Duel { players: [anna] }
+  given anna { shield: true }
+  do hurt(anna)
+  expect finished
+  expect anna.score = 5
+}
+"#,
+    );
+}
+
+/// A piece is named by where it lies.
+#[test]
+fn arguments_may_be_elements_of_places() {
+    let rules = r#"
+rule 2 using "Using" {
+  | Using.
+  procedure used(c: Copy) { set c.used = true }
+}
+scenario "the second" {
+  given Duel { players: [anna] }
+  given anna { board: [wolf, bear] }
+  do used(anna.board[AT])
+  expect anna.board[1].used and not anna.board[0].used
+}
+"#;
+    passes(&rules.replace("AT", "1"));
+    let failed = failures(&rules.replace("AT", "2"));
+    assert!(
+        failed.starts_with("the second: E0801 there is no `anna.board[2]`"),
+        "{failed}"
+    );
 }

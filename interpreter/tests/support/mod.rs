@@ -73,6 +73,7 @@ fn kind(name: &str, used_as: KindUse, narrower: u64, fields: &[(&str, Type, Opti
         names: Vec::new(),
         fields,
         state: Vec::new(),
+        shows: Vec::new(),
         width: slot,
         span: nowhere(),
     }

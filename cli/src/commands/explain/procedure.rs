@@ -122,7 +122,7 @@ pub fn rules_cited(rules: &[RuleId], speaker: &Speaker<'_>) -> String {
     cited.collect::<Vec<_>>().join(", ")
 }
 
-/// `buy(t: Trader, g: Good) gives flag`
+/// `buy(p: Player, g: Good) gives flag`
 fn head(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     let program = speaker.program();
     let Some(procedure) = program.procedures.get(id.index()) else {

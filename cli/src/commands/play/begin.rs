@@ -6,15 +6,17 @@ use super::saving::Saving;
 use crate::args::{Format, Play};
 use crate::output::{Answer, Failure, print_text};
 use crate::speak::Speaker;
+use crate::table::bots::{self, Bots};
 use crate::table::{Prepared, prepare, saves, seats, seeds};
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::play::{Game, Save, Table};
+use reglo_interpreter::play::{Game, Save, Standing, Table};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Plays until it is over or somebody leaves.
 pub fn run(args: &Play) -> Result<Answer, Failure> {
-    let (prepared, save) = prepared(args)?;
+    let (mut prepared, save) = prepared(args)?;
+    let standing = standing(&mut prepared, args)?;
     let speaker = Speaker::new(&prepared.open);
     let table = prepared.table()?;
     let (seed, game) = match &save {
@@ -27,7 +29,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
     let told = if save.is_some() { game.events().len() } else { 0 };
     let saved = save.is_some().then(|| (game.recorded().len(), game.hash()));
     let players = seats::players(&game, &speaker);
-    let bots = seats::bots(&args.bots, &players, &speaker)?;
+    let bots = Bots::of(&args.bots, &players, &speaker)?.judging_by(standing);
     let json = args.common.format == Format::Json;
     let session = Session {
         prepared: &prepared,
@@ -72,6 +74,15 @@ fn prepared(args: &Play) -> Result<(Prepared, Option<Save>), Failure> {
     }
 }
 
+/// What bots that look ahead go by, if some do.
+fn standing(prepared: &mut Prepared, args: &Play) -> Result<Option<Standing>, Failure> {
+    let players = prepared.players()?;
+    let bots = Bots::of(&args.bots, &players, &Speaker::new(&prepared.open))?;
+    bots.search()
+        .then(|| bots::standing(&mut prepared.open, &players))
+        .transpose()
+}
+
 /// The game of a save, as it stood.
 fn resumed<'t>(save: &Save, prepared: &'t Prepared, table: &'t Table, args: &Play) -> Result<Game<'t>, Failure> {
     let mut game = Game::new(&prepared.open.ruleset, table, save.seed);
@@ -109,7 +120,7 @@ impl Session<'_> {
         let mut text = self.speaker.own("play-begins", &args) + "\n";
         for (at, player) in self.players.iter().enumerate() {
             let name = self.speaker.figure(&Figure::Thing(*player));
-            let bot = if self.bots.contains(player) {
+            let bot = if self.bots.has(*player) {
                 format!(" ({})", self.speaker.words.word("play-bot"))
             } else {
                 String::new()

@@ -13,6 +13,7 @@ use crate::args::Play;
 use crate::output::{Answer, Failure};
 use crate::speak::Speaker;
 use crate::table::Prepared;
+use crate::table::bots::Bots;
 use entry::Entry;
 use input::{Input, Line};
 use reglo_interpreter::data::names::fold;
@@ -36,7 +37,7 @@ struct Session<'s> {
     /// A line that was entered where only Enter was asked.
     kept: Option<String>,
     players: Vec<ObjectId>,
-    bots: Vec<ObjectId>,
+    bots: Bots,
     /// Who sits at the screen.
     viewer: Option<ObjectId>,
     /// How many events each of them has been shown.
@@ -74,7 +75,7 @@ impl Session<'_> {
 
     /// Whether any person plays.
     fn has_people(&self) -> bool {
-        self.players.is_empty() || self.players.iter().any(|player| !self.bots.contains(player))
+        self.players.is_empty() || self.players.iter().any(|player| !self.bots.has(*player))
     }
 
     /// What is wanted next.

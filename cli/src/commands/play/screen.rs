@@ -1,6 +1,7 @@
 //! What is shown, to whom.
 
 use super::Session;
+use crate::commands::fault;
 use crate::output::{Failure, print_text};
 use crate::tell::{events, view};
 use reglo_interpreter::play::{Event, View};
@@ -40,8 +41,9 @@ impl Session<'_> {
     }
 
     /// What can be seen of the state.
-    pub fn view(&self) -> Result<(), Failure> {
-        print_text(&view::text(&self.game.view(self.viewer), self.speaker))
+    pub fn view(&mut self) -> Result<(), Failure> {
+        let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
+        print_text(&view::text(&self.game.view(self.viewer), &shown, self.speaker))
     }
 
     /// What was taken back has not been seen.
@@ -110,7 +112,7 @@ impl Session<'_> {
         let others = self
             .players
             .iter()
-            .filter(|other| **other != player && !self.bots.contains(other));
+            .filter(|other| **other != player && !self.bots.has(**other));
         let mut hidden = others.map(|other| hides(&view, &self.game.view(Some(*other))));
         hidden.any(|hidden| hidden)
     }

@@ -72,7 +72,7 @@ impl Session<'_> {
 
     /// Asks for one field.
     fn field(&mut self, position: usize, field: &SheetField) -> Result<Field, Failure> {
-        let name = pending::field_name(position, self.speaker);
+        let name = pending::field_label(position, self.speaker);
         let field = &pending::offered(position, field, self.speaker);
         let text = match field {
             SheetField::In(of) => format!("{name}:\n{}", pending::numbered(of, self.speaker)),

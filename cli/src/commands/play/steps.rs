@@ -52,6 +52,7 @@ impl Session<'_> {
         let seen = self.seen.entry(self.viewer).or_insert(self.told);
         let new = events.get(*seen..).unwrap_or_default();
         *seen = events.len();
+        let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
         let writer = Writer { speaker: self.speaker };
         Ok(json!({
             "schema_version": SCHEMA_VERSION,
@@ -63,7 +64,7 @@ impl Session<'_> {
             "result": writer.result(&self.game, self.prepared.gives()),
             "pending": asked.map(|asked| writer.pending(asked, &refused, self.viewer)),
             "events": new.iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
-            "state": writer.state(&self.game.view(self.viewer)),
+            "state": writer.state(&self.game.view(self.viewer), &shown),
             "note": note,
         }))
     }

@@ -26,18 +26,11 @@ impl Session<'_> {
     /// Bots answer before people, so that nobody waits for them.
     pub fn let_bots_answer(&mut self) -> Result<(), Failure> {
         while let Some(asked) = self.pending()? {
-            let Some(bot) = asked.players.iter().find(|player| self.bots.contains(player)) else {
+            let Some(bot) = asked.players.iter().find(|player| self.bots.has(**player)) else {
                 return Ok(());
             };
             let seed = seeds::of_answer(self.seed, self.game.recorded().len());
-            // Where only bots are asked, any of them answers, as in `simulate`.
-            let alone = asked.players.iter().all(|player| self.bots.contains(player));
-            let found = if alone {
-                self.game.random_answer(seed)
-            } else {
-                let answer = self.game.random_answer_of(*bot, seed);
-                answer.map(|answer| answer.map(|answer| (*bot, answer)))
-            };
+            let found = self.bots.answer(&mut self.game, &asked.players, seed);
             let answered = found.and_then(|found| match found {
                 Some((player, answer)) => self.game.answer(player, &answer).map(|accepted| accepted.is_ok()),
                 None => Ok(false),
@@ -257,7 +250,7 @@ impl Session<'_> {
             undone = true;
             self.secret = true;
             self.forget_seen();
-            if !self.bots.contains(&last.player) {
+            if !self.bots.has(last.player) {
                 return (true, Back::Answer(last));
             }
         }

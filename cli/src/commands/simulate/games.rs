@@ -3,10 +3,11 @@
 use super::count::{End, Tally, Trouble};
 use crate::output::Failure;
 use crate::speak::Speaker;
+use crate::table::bots::Bots;
 use crate::table::{Prepared, located, seats, seeds};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::ir::{ExprId, Slot};
-use reglo_interpreter::play::{Game, Outcome, Status, Table};
+use reglo_interpreter::play::{Answer, Game, Outcome, Status, Table};
 use reglo_interpreter::schema::{ABSENT, Base, ObjectId, Type, ValueId};
 
 /// What all games have in common.
@@ -19,6 +20,8 @@ pub struct Bench<'b> {
     pub players: &'b [ObjectId],
     /// What is shown of each game.
     pub shows: &'b [Shows],
+    /// Bots that do not merely answer at random.
+    pub bots: &'b Bots,
     /// Of the first game.
     pub seed: u64,
     /// A game that takes more is left.
@@ -154,10 +157,22 @@ impl<'b> Player<'b> {
 
     fn answer(&mut self, seed: u64) -> Result<(), Trouble> {
         let seed = seeds::of_answer(seed, self.game.recorded().len());
-        let found = self.game.random_answer(seed).map_err(Trouble::Fault)?;
+        let found = self.found(seed).map_err(Trouble::Fault)?;
         let (player, answer) = found.ok_or(Trouble::NoAnswer)?;
         let accepted = self.game.answer(player, &answer).map_err(Trouble::Fault)?;
         accepted.map_err(|_| Trouble::NoAnswer)
+    }
+
+    /// An answer of one of those who are asked.
+    fn found(&mut self, seed: u64) -> Result<Option<(ObjectId, Answer)>, Fault> {
+        if !self.bench.bots.search() {
+            return self.game.random_answer(seed);
+        }
+        let asked = self.game.pending()?.map_or_else(Vec::new, |pending| pending.players);
+        match self.bench.bots.answer(&mut self.game, &asked, seed)? {
+            Some(found) => Ok(Some(found)),
+            None => self.game.random_answer(seed),
+        }
     }
 
     fn show(&mut self, tally: &mut Tally) -> Result<(), Fault> {

@@ -1,4 +1,4 @@
-//! `reglo simulate`: many games of bots that answer at random, and what came of them.
+//! `reglo simulate`: many games of bots, and what came of them.
 
 mod as_json;
 mod count;
@@ -8,12 +8,11 @@ mod report;
 use crate::args::{Format, Simulate};
 use crate::output::{Answer, Failure, print_json, print_text};
 use crate::speak::Speaker;
-use crate::table::{Prepared, prepare, seats};
+use crate::table::bots::{self, Bots};
+use crate::table::prepare;
 use count::Tally;
 use games::Bench;
 use indicatif::{ProgressBar, ProgressStyle};
-use reglo_interpreter::play::{Game, Table};
-use reglo_interpreter::schema::ObjectId;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -24,7 +23,10 @@ const STACK: usize = 8 << 20;
 /// Plays the games and says what came of them.
 pub fn run(args: &Simulate) -> Result<Answer, Failure> {
     let mut prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
-    let players = players(&prepared)?;
+    let players = prepared.players()?;
+    let bots = Bots::of(&args.bots, &players, &Speaker::new(&prepared.open))?;
+    let standing = bots.search().then(|| bots::standing(&mut prepared.open, &players));
+    let bots = bots.judging_by(standing.transpose()?);
     let shows = games::shows(&mut prepared, &players)?;
     let speaker = Speaker::new(&prepared.open);
     let table = prepared.table()?;
@@ -33,6 +35,7 @@ pub fn run(args: &Simulate) -> Result<Answer, Failure> {
         table: &table,
         players: &players,
         shows: &shows,
+        bots: &bots,
         seed: args.seed,
         most_answers: args.answers,
     };
@@ -52,13 +55,6 @@ pub fn run(args: &Simulate) -> Result<Answer, Failure> {
     } else {
         Answer::No
     })
-}
-
-/// Who sits where before anything has happened.
-fn players(prepared: &Prepared) -> Result<Vec<ObjectId>, Failure> {
-    let table: Table = prepared.table()?;
-    let game = Game::new(&prepared.open.ruleset, &table, 0);
-    Ok(seats::players(&game, &Speaker::new(&prepared.open)))
 }
 
 /// Every thread takes the next game that nobody has taken. Adding up does not depend on who played which.

@@ -14,7 +14,7 @@ field-Copy-used = ability played
 field-Copy-paid = paid
 
 procedure-preparation = preparing for a fight
-procedure-dealing_phase = the deal
+procedure-dealing_phase = deal
 procedure-throwing = throwing dice
 procedure-throw = a throw
 procedure-crystals = crystals

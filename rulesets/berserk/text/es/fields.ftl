@@ -14,7 +14,7 @@ field-Copy-used = habilidad usada
 field-Copy-paid = pagado
 
 procedure-preparation = preparación del combate
-procedure-dealing_phase = el reparto
+procedure-dealing_phase = reparto
 procedure-throwing = tirada de dados
 procedure-throw = tirada
 procedure-crystals = cristales

@@ -12,7 +12,7 @@ card-harkonnen-captures = Captured leaders
     .prose =
         Each time they win, the Harkonnen carry off a free leader of the loser, at random. They kill that leader for { $price } from the bank, or
         keep them to be used once; after that battle a survivor goes home.
-    .caught = { $f } captures { $l }.
+    .caught = { CAPITAL(THE($f)) } { AGREE($f, singular: "captures", plural: "capture") } { $l }.
     .executed = Do you kill { $l } for { $price }? If not, you keep the leader.
     .returned = The captured leader goes home.
 

@@ -15,14 +15,14 @@ rule-dead_leaders = Dead leaders
     .prose =
         A leader who is killed goes to the tanks at once. For every leader who fell, their own too, the winner is paid the strength in spice by
         the bank. Those who live go back to their owners.
-    .paid = { $victor } is paid { $reward } for the leaders who fell.
+    .paid = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "is", plural: "are") } paid { $reward } for the leaders who fell.
     .killed = { $l } goes to the tanks.
 
 rule-defeat = The loser
     .prose =
         Whoever loses keeps none of the forces there: all of them go to the tanks. Every card of that plan is discarded, whether it helped or
         not.
-    .fallen = { $f } loses in { $t }: { $lost }.
+    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "loses", plural: "lose") } in { $t }: { $lost }.
 
 rule-victory = The winner
     .prose = Winning costs forces too; cards, on the other hand, not necessarily.
@@ -36,8 +36,8 @@ rule-over_dial = Numbers that are too high
     .prose =
         Nobody counts for more than their forces, and the spice they paid, can bear. If the wheel says more, it is lowered to the highest
         possible number when the plans are shown.
-    .too_high = { $f } dialled more than they can bear.
-    .lowered = The number of { $f } falls to { AMOUNT($highest) }.
+    .too_high = { CAPITAL(THE($f)) } dialled more than they can bear.
+    .lowered = The number of { THE($f) } falls to { AMOUNT($highest) }.
 
 rule-winners_cards = The winner's cards
     .prose =
@@ -63,18 +63,18 @@ rule-consent = Without a leader, by consent
         The two may agree that one of them goes without a leader though there is one. It is announced before the plans are made; that side then
         fights as point { RULE("no_leader") } says.
     .announced = Do you announce that you go into the battle of { $t } without a leader?
-    .agreed = Do you consent to { $f } going without a leader?
-    .goes_without = { $f } goes without a leader, by consent.
-    .excused = { $faction } announced going without a leader: take it out of the plan.
+    .agreed = Do you consent to { THE($f) } going without a leader?
+    .goes_without = { CAPITAL(THE($f)) } { AGREE($f, singular: "goes", plural: "go") } without a leader, by consent.
+    .excused = { CAPITAL(THE($faction)) } announced going without a leader: take it out of the plan.
 
 rule-forced_leader = The weakest
     .prose =
         If a leader who had to be there is missing when the plans are shown, the weakest of the free ones comes in. Among equals the owner
         chooses. Cheap heroes come in only where no leader is left.
     .which = Which of your weakest leaders comes into the plan?
-    .forced = The plan of { $f } lacks a leader: { $l } comes in.
+    .forced = The plan of { THE($f) } lacks a leader: { $l } comes in.
     .which_hero = Which cheap hero comes into the plan?
-    .forced_hero = The plan of { $f } lacks a leader: { $h } comes in.
+    .forced_hero = The plan of { THE($f) } lacks a leader: { $h } comes in.
 
 rule-no_leader = No leader at all
     .prose =
@@ -95,8 +95,8 @@ rule-traitors = Traitors
         once and lose nothing; the traitor dies, and the bank pays the one who called the traitor's strength in spice; the other side loses its
         forces and its cards. If both leaders are traitors, both sides lose everything and nobody is paid.
     .message = If the other side's leader is your traitor, do you say so?
-    .revealed = { $caller } calls the traitor and wins.
-    .rewarded = { $caller } is paid { $reward } for the traitor.
+    .revealed = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "calls", plural: "call") } the traitor and { AGREE($caller, singular: "wins", plural: "win") }.
+    .rewarded = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "is", plural: "are") } paid { $reward } for the traitor.
 
 rule-plans = The battle plan
     .prose =
@@ -108,13 +108,13 @@ rule-plans = The battle plan
     .one_leader = A leader or a cheap hero: both do not go into one plan.
     .one_card = { $weapon } cannot be weapon and defence at the same time.
     .question = Make your plan for { $t }.
-    .dialled = { $faction } dials { AMOUNT($dial) }.
-    .pays = { $faction } pays { $spice }.
-    .led_by = { $faction } is led by { $leader }.
-    .with_hero = { $faction } is led by { $hero }.
-    .armed = { $faction } attacks with { $weapon }.
-    .defended = { $faction } defends with { $defence }.
-    .helped = With { $faction } goes { $helper }.
+    .dialled = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "dials", plural: "dial") } { AMOUNT($dial) }.
+    .pays = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "pays", plural: "pay") } { $spice }.
+    .led_by = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "is", plural: "are") } led by { $leader }.
+    .with_hero = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "is", plural: "are") } led by { $hero }.
+    .armed = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "attacks", plural: "attack") } with { $weapon }.
+    .defended = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "defends", plural: "defend") } with { $defence }.
+    .helped = With { THE($faction) } goes { $helper }.
 
 rule-order_of_battles = The order of battles
     .prose =
@@ -126,8 +126,8 @@ rule-order_of_battles = The order of battles
 rule-course = The course of a battle
     .prose =
         Announcements, plans, corrections, traitors; then the battle is decided, and those who are left are gathered.
-    .attacks = { $a } attacks { $d } in { $t }.
-    .decided = { $victor } wins: { AMOUNT($won) } to { AMOUNT($lost) }.
+    .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "attacks", plural: "attack") } { THE($d) } in { $t }.
+    .decided = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "wins", plural: "win") }: { AMOUNT($won) } to { AMOUNT($lost) }.
 
 rule-spice_dialling = Dialling with spice
     .prose =

@@ -2,11 +2,11 @@
 
 use super::lookers::Looker;
 use super::state::State;
-use super::{Source, choices::unseen};
-use crate::check::Checker;
+use super::{Known, Source, choices::unseen};
+use crate::check::{Checker, codes};
 use crate::ir::{ExprId, Node};
 use crate::schema::{Base, ColumnId};
-use reglo_grammar::diagnostic::Span;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// What is said of something that may not be seen.
 pub(super) struct Hidden {
@@ -59,6 +59,18 @@ impl Checker<'_> {
                 flag.name
             ),
         })
+    }
+
+    /// What views show to everybody.
+    pub(in crate::check) fn open_to_all(&mut self, cell: ExprId, span: Span) {
+        let found = self.sources(&mut Known::default(), &State::default(), cell);
+        for source in found.keys() {
+            let Some(hidden) = self.hidden(source) else { continue };
+            let message = format!("everybody is shown this, and `{}` is {}", hidden.name, hidden.who);
+            let found = Diagnostic::error(codes::HIDDEN, span, message).related(hidden.declared, "declared here");
+            self.findings
+                .push(found.help("show what everybody may see; what lies in a place can be counted: `count(…)`"));
+        }
     }
 
     /// The field that is read there: its name, and where it is declared.

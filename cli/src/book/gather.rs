@@ -1,0 +1,222 @@
+//! From a ruleset to a book.
+
+use super::{Block, Book, Entry, Line, Own, Piece, Text, Thing, example};
+use crate::commands::Open;
+use crate::output::Failure;
+use crate::speak::Speaker;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::judge;
+use reglo_interpreter::schema::{ObjectId, Rule, RuleId};
+use reglo_interpreter::texts::{cited, fluent_id};
+
+/// The book of a ruleset and of all that it builds on, in the language that it was opened in; with the formal texts, if these are wanted.
+///
+/// # Errors
+/// If a figure of a text cannot be computed.
+pub fn gather(open: &Open, formal: bool) -> Result<Book, Failure> {
+    let speaker = Speaker::new(open);
+    let gathering = Gathering { open, speaker, formal };
+    let mut rules: Vec<(RuleId, &Rule)> = (0_u32..)
+        .map(RuleId)
+        .zip(&open.ruleset.program.schema.rules)
+        .filter(|(id, _)| !open.ruleset.is_of_a_fixture(*id))
+        .collect();
+    rules.sort_by_key(|(_, rule)| rule.order);
+    let (on, off): (Vec<_>, Vec<_>) = rules.into_iter().partition(|(_, rule)| rule.on);
+    let (cards, numbered): (Vec<_>, Vec<_>) = on.into_iter().partition(|(_, rule)| rule.card.is_some());
+    let rules = gathering.entries(&numbered)?;
+    let things = gathering.things(&cards)?;
+    let off = off.iter().map(|(id, rule)| gathering.named(*id, rule)).collect();
+    Ok(gathering.book(rules, things, off))
+}
+
+struct Gathering<'o> {
+    open: &'o Open,
+    speaker: Speaker<'o>,
+    formal: bool,
+}
+
+impl Gathering<'_> {
+    fn book(&self, rules: Vec<Entry>, things: Vec<Thing>, off: Vec<Entry>) -> Book {
+        let words = &self.speaker.words;
+        let manifest = &self.open.ruleset.manifest;
+        let marks = self.open.ruleset.catalogue.languages().map(|lang| {
+            let mark = words.say("untranslated", &[("lang", lang.into())]);
+            (lang.to_owned(), mark)
+        });
+        Book {
+            lang: self.open.lang.clone(),
+            title: manifest.title.clone(),
+            version: words.say("book-version", &[("version", manifest.version.as_str().into())]),
+            options: self.options(),
+            rules,
+            things,
+            off,
+            own: Own {
+                contents: words.word("book-contents"),
+                things: words.word("book-things"),
+                off: words.word("book-off"),
+                options: words.word("book-options"),
+                example: words.word("book-example"),
+                formal: words.word("formal"),
+            },
+            marks: marks.collect(),
+        }
+    }
+
+    fn options(&self) -> Vec<(String, String)> {
+        let ruleset = &self.open.ruleset;
+        let options = (0_u32..).zip(&ruleset.program.schema.options);
+        let shown = options.filter_map(|(at, option)| {
+            let label = ruleset
+                .catalogue
+                .option_label(reglo_interpreter::schema::OptionId(at), &self.open.lang);
+            let figure = reglo_interpreter::data::figures::of_cell(option.ty, option.setting)?;
+            Some((label, self.speaker.figure(&figure)))
+        });
+        shown.collect()
+    }
+
+    fn entries(&self, rules: &[(RuleId, &Rule)]) -> Result<Vec<Entry>, Failure> {
+        rules.iter().map(|(id, rule)| self.entry(*id, rule)).collect()
+    }
+
+    /// The rules of each thing together, in the order of the rules.
+    fn things(&self, cards: &[(RuleId, &Rule)]) -> Result<Vec<Thing>, Failure> {
+        let mut things: Vec<(ObjectId, Thing)> = Vec::new();
+        for (id, rule) in cards {
+            let Some(of) = rule.card else { continue };
+            let entry = self.entry(*id, rule)?;
+            match things.iter_mut().find(|(known, _)| *known == of) {
+                Some((_, thing)) => thing.rules.push(entry),
+                None => {
+                    let mut thing = self.thing(of);
+                    thing.rules.push(entry);
+                    things.push((of, thing));
+                }
+            }
+        }
+        Ok(things.into_iter().map(|(_, thing)| thing).collect())
+    }
+
+    fn thing(&self, of: ObjectId) -> Thing {
+        let ruleset = &self.open.ruleset;
+        let thing = ruleset.data.things.get(of.index());
+        let kind = thing.map(|thing| ruleset.catalogue.kind(thing.kind, &self.open.lang));
+        Thing {
+            anchor: fluent_id(&format!("thing-{}", thing.map_or("", |thing| thing.id.as_str()))),
+            name: self.speaker.thing(of),
+            kind: kind.unwrap_or_default(),
+            rules: Vec::new(),
+        }
+    }
+
+    /// A rule of which only the title stands there.
+    fn named(&self, id: RuleId, rule: &Rule) -> Entry {
+        let title = self.open.ruleset.catalogue.title(id, &self.open.lang);
+        Entry {
+            anchor: anchor(rule),
+            number: rule.card.is_none().then(|| rule.number.clone()),
+            title: Text {
+                line: linked(&title.text, self.open),
+                lang: title.lang,
+            },
+            depth: self.depth(rule),
+            prose: Vec::new(),
+            prose_lang: rule.lang.clone(),
+            examples: Vec::new(),
+            formal: None,
+        }
+    }
+
+    /// How many rules stand above it by number; those that are off count too, so that the others stay where they are.
+    fn depth(&self, rule: &Rule) -> usize {
+        if rule.card.is_some() {
+            return 0;
+        }
+        let rules = self.open.ruleset.program.schema.rules.iter();
+        let above = |of: &&Rule| {
+            let below = rule.number.strip_prefix(of.number.as_str());
+            of.card.is_none() && below.is_some_and(|rest| rest.starts_with('.'))
+        };
+        rules.filter(above).count()
+    }
+
+    fn entry(&self, id: RuleId, rule: &Rule) -> Result<Entry, Failure> {
+        let ruleset = &self.open.ruleset;
+        let figures = judge::prose_figures(&mut ruleset.session(), id, None);
+        let figures = figures.map_err(|fault| crate::commands::fault(&fault, self.open))?;
+        let unknown = self.unknown(id, &figures);
+        let prose = ruleset.catalogue.prose_cited(id, &self.open.lang, &figures, &unknown);
+        let mut entry = self.named(id, rule);
+        entry.prose = self.blocks(&prose.text);
+        entry.prose_lang = prose.lang;
+        let scenarios = ruleset.program.scenarios.iter();
+        entry.examples = scenarios
+            .filter(|scenario| scenario.rule == Some(id))
+            .map(|scenario| example::told(scenario, &rule.lang, &self.speaker))
+            .collect();
+        entry.formal = self.formal.then(|| self.open.sources.slice(rule.item).to_owned());
+        Ok(entry)
+    }
+
+    /// Figures that only a sheet could tell, by what they are called.
+    fn unknown(&self, rule: RuleId, known: &[(String, Figure)]) -> Vec<(String, String)> {
+        let ruleset = &self.open.ruleset;
+        let program = &ruleset.program;
+        let message = program.prose.get(rule.index());
+        let message = message.and_then(|id| program.messages.get(id.0 as usize));
+        let args = message.map_or(&[][..], |message| message.args.as_slice());
+        let unknown = args
+            .iter()
+            .filter(|arg| known.iter().all(|(name, _)| *name != arg.name));
+        let named = unknown.map(|arg| {
+            let value = program.values.iter().position(|value| value.name == arg.name);
+            let value = value.and_then(|at| u32::try_from(at).ok());
+            let label = value.map(|at| {
+                let value = reglo_interpreter::schema::ValueId(at);
+                ruleset.catalogue.value_label(value, &self.open.lang)
+            });
+            (
+                arg.name.clone(),
+                format!("‹{}›", label.unwrap_or_else(|| arg.name.replace('_', " "))),
+            )
+        });
+        named.collect()
+    }
+
+    /// Paragraphs are a blank line apart; a line that begins with a dash or a bullet is listed.
+    fn blocks(&self, prose: &str) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        for line in prose.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let listed = ["- ", "• ", "* "].iter().find_map(|dash| line.strip_prefix(dash));
+            match (listed, blocks.last_mut()) {
+                (Some(item), Some(Block::List(items))) => items.push(linked(item, self.open)),
+                (Some(item), _) => blocks.push(Block::List(vec![linked(item, self.open)])),
+                (None, _) => blocks.push(Block::Paragraph(linked(line, self.open))),
+            }
+        }
+        blocks
+    }
+}
+
+/// A text with its citations as links.
+pub(super) fn linked(text: &str, open: &Open) -> Line {
+    let rules = &open.ruleset.program.schema.rules;
+    let pieces = cited::pieces(text).into_iter().map(|piece| match piece {
+        cited::Piece::Text(text) => Piece::Text(text),
+        cited::Piece::Rule { id, number } => match rules.iter().find(|rule| rule.id == id) {
+            Some(rule) => Piece::Link {
+                to: anchor(rule),
+                number,
+            },
+            None => Piece::Text(number),
+        },
+    });
+    pieces.collect()
+}
+
+/// What links to a rule name: letters of the Latin alphabet, digits, dashes.
+fn anchor(rule: &Rule) -> String {
+    fluent_id(&rule.key)
+}

@@ -1,0 +1,177 @@
+//! A book as one HTML page that needs nothing else: readable on a phone, by day and by night, and on paper.
+
+use super::{Block, Book, Entry, Piece, Text};
+use maud::{DOCTYPE, Markup, PreEscaped, html as page};
+
+const STYLE: &str = include_str!("style.css");
+
+/// The whole book.
+#[must_use]
+pub fn html(book: &Book) -> String {
+    let made = page! {
+        (DOCTYPE)
+        html lang=(book.lang) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (book.title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                (title_page(book))
+                (contents(book))
+                main {
+                    @for rule in &book.rules { (entry(rule, book, 2 + rule.depth)) }
+                    @if !book.things.is_empty() { (things(book)) }
+                    @if !book.off.is_empty() { (off(book)) }
+                }
+            }
+        }
+    };
+    made.into_string() + "\n"
+}
+
+fn title_page(book: &Book) -> Markup {
+    page! {
+        header {
+            h1 { (book.title) }
+            p { (book.version) }
+            @if !book.options.is_empty() {
+                p { (book.own.options) ":" }
+                dl {
+                    @for (option, setting) in &book.options {
+                        dt { (option) }
+                        dd { (setting) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn contents(book: &Book) -> Markup {
+    page! {
+        nav aria-labelledby="contents" {
+            h2 id="contents" { (book.own.contents) }
+            ul {
+                @for rule in &book.rules {
+                    li class=(format!("depth-{}", rule.depth.min(4))) { a href=(to(&rule.anchor)) { (heading(rule, book)) } }
+                }
+                @if !book.things.is_empty() {
+                    li { a href="#things" { (book.own.things) } }
+                    @for thing in &book.things {
+                        li.depth-1 { a href=(to(&thing.anchor)) { (thing.name) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn to(anchor: &str) -> String {
+    format!("#{anchor}")
+}
+
+fn things(book: &Book) -> Markup {
+    page! {
+        h2 id="things" { (book.own.things) }
+        @for thing in &book.things {
+            section.thing {
+                h3 id=(thing.anchor) { (thing.name) " " small { (thing.kind) } }
+                @for rule in &thing.rules { (entry(rule, book, 4)) }
+            }
+        }
+    }
+}
+
+fn off(book: &Book) -> Markup {
+    page! {
+        h2 id="off" { (book.own.off) }
+        ul {
+            @for rule in &book.off {
+                li id=(rule.anchor) { (heading(rule, book)) }
+            }
+        }
+    }
+}
+
+fn heading(rule: &Entry, book: &Book) -> Markup {
+    page! {
+        @if let Some(number) = &rule.number { span.number { (number) } " " }
+        (text(&rule.title, book))
+    }
+}
+
+fn text(text: &Text, book: &Book) -> Markup {
+    match book.mark(&text.lang) {
+        None => line(&text.line),
+        Some(mark) => page! {
+            span lang=(text.lang) { (line(&text.line)) }
+            " " small.untranslated { (mark) }
+        },
+    }
+}
+
+fn line(line: &[Piece]) -> Markup {
+    page! {
+        @for piece in line {
+            @match piece {
+                Piece::Text(text) => (text),
+                Piece::Code(code) => code { (code) },
+                Piece::Link { to: anchor, number } => a href=(to(anchor)) { (number) },
+            }
+        }
+    }
+}
+
+/// A heading of that level with an anchor.
+fn titled(level: usize, anchor: &str, inner: &Markup) -> Markup {
+    page! {
+        @match level {
+            2 => h2 id=(anchor) { (inner) },
+            3 => h3 id=(anchor) { (inner) },
+            4 => h4 id=(anchor) { (inner) },
+            5 => h5 id=(anchor) { (inner) },
+            _ => h6 id=(anchor) { (inner) },
+        }
+    }
+}
+
+fn entry(rule: &Entry, book: &Book, level: usize) -> Markup {
+    let mark = book.mark(&rule.prose_lang).filter(|_| !rule.prose.is_empty());
+    page! {
+        section.rule {
+            (titled(level, &rule.anchor, &heading(rule, book)))
+            @if let Some(mark) = mark { p.untranslated { (mark) } }
+            @if mark.is_some() {
+                div lang=(rule.prose_lang) { (prose(rule)) }
+            } @else {
+                (prose(rule))
+            }
+            @for example in &rule.examples {
+                aside.example {
+                    p { strong { (book.own.example) ": " (text(&example.title, book)) } }
+                    ul { @for told in &example.lines { li { (line(told)) } } }
+                }
+            }
+            @if let Some(formal) = &rule.formal {
+                details open {
+                    summary { (book.own.formal) }
+                    pre { code { (formal) } }
+                }
+            }
+        }
+    }
+}
+
+fn prose(rule: &Entry) -> Markup {
+    page! {
+        @for block in &rule.prose {
+            @match block {
+                Block::Paragraph(words) => p { (line(words)) },
+                Block::List(items) => ul { @for item in items { li { (line(item)) } } },
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! A book as plain text, for a terminal or a file.
+
+use super::{Block, Book, Entry, Line, Piece, Text, words};
+use crate::commands::{WIDTH, indented, wrapped};
+use std::fmt::Write;
+
+/// The whole book.
+#[must_use]
+pub fn plain(book: &Book) -> String {
+    let mut out = String::new();
+    underlined(&mut out, &book.title, '=');
+    let _ = writeln!(out, "{}", book.version);
+    if !book.options.is_empty() {
+        let _ = write!(out, "\n{}:\n", book.own.options);
+        for (option, setting) in &book.options {
+            let _ = writeln!(out, "  {option}: {setting}");
+        }
+    }
+    out.push('\n');
+    contents(&mut out, book);
+    for rule in &book.rules {
+        entry(&mut out, rule, book, '-');
+    }
+    if !book.things.is_empty() {
+        underlined(&mut out, &book.own.things, '=');
+        out.push('\n');
+    }
+    for thing in &book.things {
+        underlined(&mut out, &format!("{} ({})", thing.name, thing.kind), '-');
+        out.push('\n');
+        for rule in &thing.rules {
+            entry(&mut out, rule, book, '·');
+        }
+    }
+    if !book.off.is_empty() {
+        underlined(&mut out, &book.own.off, '=');
+        out.push('\n');
+        for rule in &book.off {
+            let _ = writeln!(out, "  {}", heading(rule, book));
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out + "\n"
+}
+
+fn underlined(out: &mut String, title: &str, with: char) {
+    let _ = writeln!(out, "{title}");
+    let _ = writeln!(
+        out,
+        "{}",
+        with.to_string().repeat(title.chars().count().min(usize::from(WIDTH)))
+    );
+}
+
+fn contents(out: &mut String, book: &Book) {
+    underlined(out, &book.own.contents, '=');
+    out.push('\n');
+    for rule in &book.rules {
+        let _ = writeln!(
+            out,
+            "{:indent$}{}",
+            "",
+            heading(rule, book),
+            indent = 2 + 2 * rule.depth
+        );
+    }
+    if !book.things.is_empty() {
+        let _ = writeln!(out, "  {}", book.own.things);
+        for thing in &book.things {
+            let _ = writeln!(out, "    {}", thing.name);
+        }
+    }
+    out.push('\n');
+}
+
+fn heading(rule: &Entry, book: &Book) -> String {
+    let title = marked(&rule.title, book);
+    match &rule.number {
+        Some(number) => format!("{number} {title}"),
+        None => title,
+    }
+}
+
+fn marked(text: &Text, book: &Book) -> String {
+    let title = words(&text.line);
+    match book.mark(&text.lang) {
+        Some(mark) => format!("{title} {mark}"),
+        None => title,
+    }
+}
+
+fn entry(out: &mut String, rule: &Entry, book: &Book, with: char) {
+    underlined(out, &heading(rule, book), with);
+    if let Some(mark) = book.mark(&rule.prose_lang).filter(|_| !rule.prose.is_empty()) {
+        let _ = writeln!(out, "{mark}");
+    }
+    for block in &rule.prose {
+        match block {
+            Block::Paragraph(line) => out.push_str(&wrapped(&words(line), 0)),
+            Block::List(items) => {
+                for item in items {
+                    listed(out, item, 2);
+                }
+            }
+        }
+    }
+    for example in &rule.examples {
+        let _ = write!(out, "\n  {}: {}\n", book.own.example, marked(&example.title, book));
+        for line in &example.lines {
+            listed(out, line, 4);
+        }
+    }
+    if let Some(formal) = &rule.formal {
+        let _ = write!(out, "\n  {}:\n{}", book.own.formal, indented(&indented(formal)));
+    }
+    out.push('\n');
+}
+
+fn listed(out: &mut String, item: &Line, indent: usize) {
+    let text: String = item
+        .iter()
+        .map(|piece| match piece {
+            Piece::Code(code) => format!("`{code}`"),
+            other => words(std::slice::from_ref(other)),
+        })
+        .collect();
+    let lines = wrapped(&text, indent);
+    let first = lines.trim_start_matches(' ');
+    let _ = write!(out, "{:1$}- {first}", "", indent.saturating_sub(2));
+}

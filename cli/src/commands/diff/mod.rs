@@ -1,0 +1,116 @@
+//! `reglo diff`: what an edit of a ruleset changes.
+
+mod as_json;
+mod as_text;
+mod files;
+
+use super::{Open, open};
+use crate::args::{Common, Format};
+use crate::output::{Answer, Failure, print_json, print_text};
+use files::{GameReport, SheetReport};
+use reglo_interpreter::diff::{
+    self, Change, DeclarationChange, Fate, RuleChange, ScenarioChange, Stale, TextChange, ThingChange, Turn,
+};
+use std::path::{Path, PathBuf};
+
+/// Everything that is different.
+struct Report<'o> {
+    old: &'o Open,
+    new: &'o Open,
+    rules: Vec<RuleChange>,
+    declarations: Vec<DeclarationChange>,
+    things: Vec<ThingChange>,
+    scenarios: Vec<ScenarioChange>,
+    sheets: Vec<SheetReport>,
+    games: Vec<GameReport>,
+    texts: Vec<TextChange>,
+}
+
+impl Report<'_> {
+    fn is_empty(&self) -> bool {
+        self.rules.is_empty()
+            && self.declarations.is_empty()
+            && self.things.is_empty()
+            && self.scenarios.is_empty()
+            && self.texts.is_empty()
+            && self.sheets.iter().all(|sheet| !sheet.is_changed())
+            && self.games.iter().all(|game| !game.is_changed())
+    }
+}
+
+/// Compares two states of a ruleset, and what they say of sheets and saved games.
+pub fn run(old: &Path, new: &Path, given: &[PathBuf], common: &Common) -> Result<Answer, Failure> {
+    let new = open(new, common)?;
+    // The reader's language may be new.
+    let any = Common {
+        lang: None,
+        ..common.clone()
+    };
+    let mut old = open(old, &any)?;
+    old.lang = new.lang.clone();
+    let (mut sheets, mut games) = (Vec::new(), Vec::new());
+    for path in given {
+        match files::compared(path, &old, &new)? {
+            files::File::Sheet(sheet) => sheets.push(sheet),
+            files::File::Game(game) => games.push(game),
+        }
+    }
+    let rules = diff::rules(&old.ruleset, &new.ruleset);
+    let report = Report {
+        scenarios: diff::scenarios(&old.ruleset, &new.ruleset),
+        texts: diff::texts(&old.ruleset, &new.ruleset, &rules),
+        declarations: diff::declarations(&old.ruleset, &new.ruleset),
+        things: diff::things(&old.ruleset, &new.ruleset),
+        old: &old,
+        new: &new,
+        rules,
+        sheets,
+        games,
+    };
+    match common.format {
+        Format::Json => print_json(&as_json::report(&report))?,
+        Format::Text => print_text(&as_text::report(&report))?,
+    }
+    Ok(if report.is_empty() { Answer::Yes } else { Answer::No })
+}
+
+/// The name of a change, in JSON and in the keys of the sentences.
+fn change_name(change: Change) -> &'static str {
+    match change {
+        Change::Added => "added",
+        Change::Removed => "removed",
+        Change::Renumbered => "renumbered",
+        Change::Meaning => "meaning",
+        Change::Figures => "figures",
+        Change::Switched => "switched",
+        Change::Wording => "wording",
+        Change::Examples => "examples",
+        Change::Layout => "layout",
+    }
+}
+
+fn turn_name(turn: Turn) -> &'static str {
+    match turn {
+        Turn::Added => "added",
+        Turn::Removed => "removed",
+        Turn::Fails => "fails",
+        Turn::Passes => "passes",
+        Turn::Otherwise => "otherwise",
+    }
+}
+
+fn stale_name(why: Stale) -> &'static str {
+    match why {
+        Stale::Wording => "wording",
+        Stale::Meaning => "meaning",
+        Stale::Fresh(fate) => fate_name(fate),
+    }
+}
+
+fn fate_name(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Added => "added",
+        Fate::Removed => "removed",
+        Fate::Changed => "changed",
+    }
+}

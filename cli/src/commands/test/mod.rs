@@ -1,0 +1,123 @@
+//! `reglo test`: runs the examples and scenarios of rulesets.
+
+mod coverage;
+
+use super::{Open, open};
+use crate::args::{Common, Format};
+use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
+use crate::render::{self, Style};
+use reglo_interpreter::scenario::{self, Outcome};
+use reglo_interpreter::schema::RuleId;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+/// What is to be run, and what is wanted of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Wanted<'a> {
+    /// Only those whose title contains this.
+    pub only: Option<&'a str>,
+    /// Whether it is said which rules they cover.
+    pub coverage: bool,
+}
+
+/// What has come of all rulesets so far.
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+    scenarios: Vec<Value>,
+    coverage: Vec<Value>,
+    all_covered: bool,
+}
+
+/// Runs those whose title contains what is wanted, or all.
+pub fn run(rulesets: &[PathBuf], wanted: Wanted<'_>, common: &Common) -> Result<Answer, Failure> {
+    let mut tally = Tally {
+        all_covered: true,
+        ..Tally::default()
+    };
+    for folder in rulesets {
+        let open = open(folder, common)?;
+        tally.ruleset(&open, wanted, common.format)?;
+    }
+    if let Some(only) = wanted.only.filter(|_| tally.scenarios.is_empty()) {
+        return Err(Failure::call(
+            format!("no scenario has `{only}` in its title"),
+            "titles are compared letter by letter; part of one is enough",
+        ));
+    }
+    let Tally { passed, failed, .. } = tally;
+    let good = failed == 0 && tally.all_covered;
+    match common.format {
+        Format::Json => print_json(&tally.into_json(wanted.coverage))?,
+        Format::Text => print_text(&format!("{passed} passed, {failed} failed\n"))?,
+    }
+    Ok(if good { Answer::Yes } else { Answer::No })
+}
+
+impl Tally {
+    fn ruleset(&mut self, open: &Open, wanted: Wanted<'_>, format: Format) -> Result<(), Failure> {
+        let outcomes = scenario::run(&open.ruleset, wanted.only);
+        for outcome in &outcomes {
+            let ok = outcome.failures.is_empty();
+            *(if ok { &mut self.passed } else { &mut self.failed }) += 1;
+            if format == Format::Text {
+                print_text(&as_text(outcome, open))?;
+            }
+            self.scenarios.push(as_json(outcome, wanted.coverage, open));
+        }
+        if wanted.coverage {
+            let covered = scenario::coverage(&open.ruleset, &outcomes);
+            self.all_covered &= covered.covered() == covered.rules.len();
+            self.coverage.push(coverage::as_json(&covered, &outcomes, open));
+            if format == Format::Text {
+                coverage::print(&covered, open)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn into_json(self, coverage: bool) -> Value {
+        let mut answer = json!({
+            "schema_version": SCHEMA_VERSION,
+            "passed": self.passed,
+            "failed": self.failed,
+            "scenarios": self.scenarios,
+        });
+        if coverage {
+            crate::json::put(&mut answer, "coverage", self.coverage);
+        }
+        answer
+    }
+}
+
+/// With `acted`, also which rules acted in it.
+fn as_json(outcome: &Outcome, acted: bool, open: &Open) -> Value {
+    let failures = outcome.failures.iter();
+    let failures: Vec<_> = failures.map(|d| diagnostic_json(d, &open.sources)).collect();
+    let rules = &open.ruleset.program.schema.rules;
+    let number = |rule: &RuleId| rules.get(rule.index()).map(|rule| rule.number.as_str());
+    let mut answer = json!({
+        "ruleset": open.ruleset.manifest.id,
+        "title": outcome.title,
+        "rule": outcome.rule.as_ref().and_then(number),
+        "passed": outcome.failures.is_empty(),
+        "failures": failures,
+    });
+    if acted {
+        let acted: Vec<_> = outcome.applied.iter().filter_map(number).collect();
+        crate::json::put(&mut answer, "acted", acted);
+    }
+    answer
+}
+
+fn as_text(outcome: &Outcome, open: &Open) -> String {
+    if outcome.failures.is_empty() {
+        return String::new();
+    }
+    format!(
+        "failed: {}\n{}",
+        outcome.title,
+        render::diagnostics(&outcome.failures, &open.sources, Style::for_stdout())
+    )
+}

@@ -1,0 +1,88 @@
+//! `reglo translate accept`: records that texts say what their sources say now.
+
+use super::status;
+use crate::args::{Common, Format};
+use crate::commands::{Open, open};
+use crate::disk;
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use reglo_interpreter::texts::{self, MadeFrom, State, TextState};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Accepts the texts with these keys (`rule-anna` is all texts of the rule), or all of a language.
+///
+/// # Errors
+/// If the ruleset cannot be used, a key has no text, or the record cannot be written.
+pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Result<Answer, Failure> {
+    let Some(lang) = &common.lang else {
+        return Err(Failure::call(
+            "it is not said which language's texts are accepted",
+            "name it with `--lang`",
+        ));
+    };
+    let open = open(ruleset, common)?;
+    if keys.is_empty() != all {
+        let help = "name their keys, as `reglo translate status` does, or write `--all`";
+        return Err(Failure::call("it is not said which texts are accepted", help));
+    }
+    let states = status::own(&open, lang);
+    let there: Vec<&TextState<'_>> = states.iter().filter(|state| state.text.is_some()).collect();
+    let is_of = |state: &TextState<'_>, key: &str| state.key == key || state.key.split('.').next() == Some(key);
+    if let Some(key) = keys.iter().find(|key| !there.iter().any(|state| is_of(state, key))) {
+        let message = format!("there is no text `{key}` in `{lang}`");
+        let help = format!(
+            "`reglo translate status {} --lang {lang}` lists them",
+            ruleset.display()
+        );
+        return Err(Failure::call(message, help));
+    }
+    let translations = &open.ruleset.translations;
+    let mut records = kept(&open, lang);
+    let mut accepted = Vec::new();
+    for state in there
+        .iter()
+        .filter(|state| all || keys.iter().any(|key| is_of(state, key)))
+    {
+        let Some(source) = state.source else { continue };
+        let now = translations.now(source);
+        if state.was != Some(&now) {
+            accepted.push(state.key);
+        }
+        records.insert(state.key.to_owned(), now);
+    }
+    if there.is_empty() {
+        let message = format!("`{lang}` has no texts that are translations");
+        return Err(Failure::call(
+            message,
+            "what stands in rule files of that language is itself the source",
+        ));
+    }
+    let path = format!("{}/text/{lang}/{}", open.ruleset.manifest.folder, texts::MADE_FROM);
+    disk::write_text(Path::new(&path), &texts::write_records(&records)).map_err(|e| Failure::io(&e))?;
+    let orphans = there.iter().filter(|state| state.state == State::Orphan).count();
+    match common.format {
+        Format::Json => print_json(&json!({
+            "schema_version": SCHEMA_VERSION, "lang": lang, "accepted": accepted, "orphans": orphans,
+        }))?,
+        Format::Text => {
+            let texts = if accepted.len() == 1 {
+                "1 text".to_owned()
+            } else {
+                format!("{} texts", accepted.len())
+            };
+            print_text(&format!("accepted {texts} in `{lang}`\n"))?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+/// The records that there are of the ruleset's own texts, those of rules that are off too. Of what is gone nothing is kept.
+fn kept(open: &Open, lang: &str) -> BTreeMap<String, MadeFrom> {
+    let translations = &open.ruleset.translations;
+    let texts = [translations.texts.get(lang), translations.orphans.get(lang)];
+    let texts: BTreeMap<_, _> = texts.into_iter().flatten().flatten().collect();
+    let records = translations.records.get(lang).into_iter().flatten();
+    let own = records.filter(|(key, _)| texts.get(key).is_some_and(|text| open.ruleset.owns(text.span.file)));
+    own.map(|(key, record)| (key.clone(), record.clone())).collect()
+}

@@ -1,0 +1,86 @@
+//! `reglo translate keywords`: the rule files of a ruleset with the keywords of another language.
+
+use crate::args::{Common, Format};
+use crate::commands::rule_files::{keyword_tables, rule_files};
+use crate::disk;
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
+use reglo_grammar::{KeywordTables, Keywords};
+use reglo_interpreter::load::Sources;
+use serde_json::json;
+use std::path::Path;
+
+/// Rewrites every rule file. Nothing is written unless each of them can be read, and reads as the same afterwards.
+///
+/// # Errors
+/// If there is no table for the language, or a file cannot be read or written.
+pub fn run(place: &Path, to: &str, common: &Common) -> Result<Answer, Failure> {
+    let tables = keyword_tables(place)?;
+    let Some(keywords) = tables.get(to) else {
+        let known: Vec<&str> = tables.languages().collect();
+        return Err(Failure::call(
+            format!("there is no keyword table for the language `{to}`"),
+            format!(
+                "there are tables for {}; a ruleset may bring others in `keywords/<language>.ron`",
+                known.join(", ")
+            ),
+        ));
+    };
+    let mut changed = Vec::new();
+    let mut broken = Vec::new();
+    let mut sources = Sources::default();
+    for path in rule_files(place)? {
+        let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
+        let file = sources.add(&path, &text);
+        match rewritten(file, &text, &tables, (to, keywords)) {
+            Ok(new) if new != text => changed.push((path, new)),
+            Ok(_) => {}
+            Err(errors) => broken.extend(errors),
+        }
+    }
+    if !broken.is_empty() {
+        return Err(Failure::Located {
+            diagnostics: broken,
+            sources: Box::new(sources),
+        });
+    }
+    disk::write_all(&changed).map_err(|e| Failure::io(&e))?;
+    let names: Vec<&String> = changed.iter().map(|(path, _)| path).collect();
+    match common.format {
+        Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "to": to, "changed": names }))?,
+        Format::Text => print_text(&names.iter().map(|name| format!("changed {name}\n")).collect::<String>())?,
+    }
+    Ok(Answer::Yes)
+}
+
+/// A file in other keywords; read again, so that nothing is written that says something else.
+fn rewritten(
+    id: FileId,
+    text: &str,
+    tables: &KeywordTables,
+    (to, keywords): (&str, &Keywords),
+) -> Result<String, Vec<Diagnostic>> {
+    let parsed = reglo_grammar::parse(id, text, tables);
+    let errors = errors(parsed.diagnostics);
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let mut file = parsed.file;
+    file.write_in(to);
+    let new = reglo_grammar::format(&file, keywords);
+    let again = reglo_grammar::parse(id, &new, tables);
+    if again.diagnostics.is_empty() && again.file.same_as(&file) {
+        return Ok(new);
+    }
+    let span = file.lang.span;
+    let message = format!("this file would read differently with the keywords of `{to}`");
+    let help = "look in the table for a phrase that runs into what stands beside it";
+    Err(vec![
+        Diagnostic::error(reglo_interpreter::load::codes::KEYWORDS, span, message).help(help),
+    ])
+}
+
+fn errors(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let errors = diagnostics.into_iter().filter(|d| d.severity == Severity::Error);
+    errors.collect()
+}

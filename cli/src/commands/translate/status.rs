@@ -1,0 +1,177 @@
+//! `reglo translate status`: what is missing, stale or orphaned in each language, and why.
+
+use super::chosen;
+use crate::args::{Common, Format};
+use crate::commands::{Open, open};
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::render;
+use reglo_interpreter::texts::{State, TextState};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// The states in the order in which they are told.
+const ORDER: [(&str, &str); 7] = [
+    ("missing", "missing"),
+    ("new", "never accepted"),
+    ("stale", "stale"),
+    ("orphan", "orphaned"),
+    ("figures", "with other figures"),
+    ("fresh", "fresh"),
+    ("", ""),
+];
+
+/// Tells how the texts of each language stand to their sources.
+///
+/// # Errors
+/// If the ruleset cannot be used.
+pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
+    let open = open(ruleset, common)?;
+    let languages = chosen(&open, common);
+    let mut fresh = true;
+    let mut told = Vec::new();
+    for lang in &languages {
+        let states = own(&open, lang);
+        fresh &= states.iter().all(|state| is_fresh(state.state));
+        told.push((lang.clone(), states));
+    }
+    match common.format {
+        Format::Json => {
+            let languages: Vec<Value> = told
+                .iter()
+                .map(|(lang, states)| language_json(lang, states, &open))
+                .collect();
+            print_json(&json!({ "schema_version": SCHEMA_VERSION, "fresh": fresh, "languages": languages }))?;
+        }
+        Format::Text => {
+            for (lang, states) in &told {
+                print_text(&as_text(lang, states, &open))?;
+            }
+        }
+    }
+    Ok(if fresh { Answer::Yes } else { Answer::No })
+}
+
+/// The texts of a language that are the ruleset's own, and those that it lacks.
+pub(super) fn own<'o>(open: &'o Open, lang: &'o str) -> Vec<TextState<'o>> {
+    let states = open.ruleset.translations.states(lang);
+    let owned = |state: &TextState<'_>| {
+        let place = state
+            .text
+            .map(|text| text.span)
+            .or(state.source.map(|source| source.span));
+        place.is_some_and(|span| open.ruleset.owns(span.file))
+    };
+    states.into_iter().filter(owned).collect()
+}
+
+fn is_fresh(state: State) -> bool {
+    matches!(state, State::Fresh | State::Figures)
+}
+
+fn name(state: State) -> &'static str {
+    match state {
+        State::Fresh => "fresh",
+        State::Figures => "figures",
+        State::New => "new",
+        State::Stale { .. } => "stale",
+        State::Missing => "missing",
+        State::Orphan => "orphan",
+    }
+}
+
+/// What is stale: the wording, the meaning or both.
+fn why(state: State) -> Vec<&'static str> {
+    match state {
+        State::Stale { wording, meaning } => {
+            let both = [(wording, "wording"), (meaning, "meaning")];
+            both.into_iter().filter_map(|(is, what)| is.then_some(what)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn language_json(lang: &str, states: &[TextState<'_>], open: &Open) -> Value {
+    let text = |state: &TextState<'_>| {
+        let place = state
+            .text
+            .map(|text| text.span)
+            .or(state.source.map(|source| source.span));
+        let place = place.and_then(|span| render::place(span, &open.sources));
+        let figures = state.figures.iter();
+        json!({
+            "key": state.key,
+            "state": name(state.state),
+            "because": why(state.state),
+            "source": state.source.map(|source| &source.text),
+            "source_language": state.source.map(|source| &source.lang),
+            "was": state.was.map(|was| &was.source),
+            "text": state.text.map(|text| &text.text),
+            "figures": figures.map(|(figure, was, is)| json!({ "figure": figure, "was": was, "is": is })).collect::<Vec<_>>(),
+            "file": place.as_ref().map(|place| open.ruleset.relative(&place.file).to_owned()),
+            "line": place.as_ref().map(|place| place.line),
+        })
+    };
+    let mut counts = serde_json::Map::new();
+    for (state, _) in ORDER.iter().filter(|(state, _)| !state.is_empty()) {
+        let count = states.iter().filter(|one| name(one.state) == *state).count();
+        counts.insert((*state).to_owned(), json!(count));
+    }
+    json!({ "lang": lang, "counts": counts, "texts": states.iter().map(text).collect::<Vec<_>>() })
+}
+
+fn as_text(lang: &str, states: &[TextState<'_>], open: &Open) -> String {
+    let count = |state: &str| states.iter().filter(|one| name(one.state) == state).count();
+    let counts = ORDER.iter().filter(|(state, _)| *state == "fresh" || count(state) > 0);
+    let counts: Vec<String> = counts
+        .filter(|(state, _)| !state.is_empty())
+        .map(|(state, words)| format!("{} {words}", count(state)))
+        .collect();
+    let mut out = format!("{lang}: {}\n", counts.join(", "));
+    for (wanted, _) in ORDER {
+        let of_it = states
+            .iter()
+            .filter(|one| name(one.state) == wanted && one.state != State::Fresh);
+        for state in of_it {
+            out += &one_as_text(state, open);
+        }
+    }
+    out
+}
+
+fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
+    let heading = match state.state {
+        State::Stale { .. } => format!("stale in {}", why(state.state).join(" and ")),
+        State::New => "never accepted".to_owned(),
+        State::Figures => "other figures".to_owned(),
+        other => name(other).to_owned(),
+    };
+    let place = state.text.and_then(|text| render::place(text.span, &open.sources));
+    let place = place.map_or_else(String::new, |place| {
+        format!("  {}:{}", open.ruleset.relative(&place.file), place.line)
+    });
+    let mut out = format!("\n  {}: {heading}{place}\n", state.key);
+    let mut line = |what: &str, text: &str| out += &format!("    {what:<6} {text}\n");
+    match (state.was, state.source) {
+        (Some(was), Some(source)) if was.source != source.text => {
+            line("was", &was.source);
+            line("is", &source.text);
+        }
+        (Some(was), None) => line("was", &was.source),
+        (_, Some(source)) if state.state != State::Figures => line("source", &source.text),
+        _ => {}
+    }
+    for (figure, was, is) in &state.figures {
+        line("figure", &format!("{figure}: {was} → {is}"));
+    }
+    if let Some(text) = state.text.filter(|_| state.state != State::Figures) {
+        line(
+            lang_of(state),
+            &text.text.split_whitespace().collect::<Vec<_>>().join(" "),
+        );
+    }
+    out
+}
+
+fn lang_of<'s>(state: &TextState<'s>) -> &'s str {
+    state.lang
+}

@@ -1,0 +1,123 @@
+//! What is declared besides rules: units, enums, kinds, the game, the sheet, options, hooks, and the manifest.
+
+use crate::load::Ruleset;
+use reglo_grammar::syntax::{File, Item};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What has become of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It is new.
+    Added,
+    /// It is gone.
+    Removed,
+    /// It is another.
+    Changed,
+}
+
+impl Fate {
+    /// Nothing where it is as before.
+    pub(super) fn of<T: PartialEq>(then: Option<&T>, now: Option<&T>) -> Option<Self> {
+        match (then, now) {
+            (None, Some(_)) => Some(Self::Added),
+            (Some(_), None) => Some(Self::Removed),
+            (Some(then), Some(now)) if then != now => Some(Self::Changed),
+            _ => None,
+        }
+    }
+}
+
+/// A declaration that has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeclarationChange {
+    /// `kind Person`, `option strict`, `version`.
+    pub what: String,
+    /// What has become of it.
+    pub fate: Fate,
+}
+
+/// A declaration; the same if it says the same, wherever it stands.
+struct Declared(File);
+
+impl PartialEq for Declared {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.same_as(&other.0)
+    }
+}
+
+/// What has changed of the vocabulary and the manifest, in the order of its names.
+#[must_use]
+pub fn declarations(old: &Ruleset, new: &Ruleset) -> Vec<DeclarationChange> {
+    let mut changes = compared(&declared(old), &declared(new));
+    changes.extend(compared(&manifest(old), &manifest(new)));
+    changes
+}
+
+fn compared<T: PartialEq>(old: &BTreeMap<String, T>, new: &BTreeMap<String, T>) -> Vec<DeclarationChange> {
+    let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+    let changed = names.into_iter().filter_map(|name| {
+        let fate = Fate::of(old.get(name), new.get(name))?;
+        let what = name.clone();
+        Some(DeclarationChange { what, fate })
+    });
+    changed.collect()
+}
+
+fn declared(ruleset: &Ruleset) -> BTreeMap<String, Declared> {
+    let mut all = BTreeMap::new();
+    for tree in ruleset.trees() {
+        for item in &tree.items {
+            if let Some((what, name)) = named(item) {
+                let alone = File {
+                    lang: tree.lang.clone(),
+                    keywords: None,
+                    items: vec![item.clone()],
+                    comments: Vec::new(),
+                    lines: Vec::new(),
+                    blocks: Vec::new(),
+                };
+                all.insert(format!("{what} {name}"), Declared(alone));
+            }
+        }
+    }
+    all
+}
+
+/// Rules and tests are compared elsewhere.
+fn named(item: &Item) -> Option<(&'static str, &str)> {
+    let (what, name) = match item {
+        Item::Unit(unit) => ("unit", &unit.name),
+        Item::Enum(of) => ("enum", &of.name),
+        Item::Kind(kind) if kind.is_record => ("record", &kind.name),
+        Item::Kind(kind) => ("kind", &kind.name),
+        Item::Game(game) => ("game", &game.name),
+        Item::Sheet(sheet) => ("sheet", &sheet.name),
+        Item::Option(option) => ("option", &option.name),
+        Item::Hook(hook) => ("hook", &hook.name),
+        Item::Rule(_) | Item::Card(_) | Item::Fixture(_) | Item::Scenario(_) => return None,
+    };
+    Some((what, name.text.as_str()))
+}
+
+/// What a manifest says, and how options are set by it.
+fn manifest(ruleset: &Ruleset) -> BTreeMap<String, String> {
+    let manifest = &ruleset.manifest;
+    let first = |said: &Option<(String, _)>| said.as_ref().map(|(text, _)| text.clone()).unwrap_or_default();
+    let mut all: BTreeMap<String, String> = [
+        ("id", manifest.id.clone()),
+        ("title", manifest.title.clone()),
+        ("version", manifest.version.clone()),
+        ("languages", manifest.languages.join(" ")),
+        ("sheet", first(&manifest.sheet)),
+        ("procedure", first(&manifest.procedure)),
+        ("setup", first(&manifest.setup)),
+    ]
+    .map(|(name, said)| (name.to_owned(), said))
+    .into();
+    for option in &ruleset.program.schema.options {
+        if option.setting != option.default {
+            all.insert(format!("options: {}", option.name), option.setting.to_string());
+        }
+    }
+    all
+}

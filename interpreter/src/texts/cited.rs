@@ -1,0 +1,94 @@
+//! Texts in which the rules that they cite can be found again, so that a book can link to them.
+//!
+//! `RULE("id")` gives the rule's number between marks: characters that Unicode keeps for a program's own use and that no text may hold.
+//! Whoever only reads gets the number alone.
+
+use super::{Catalogue, Language, Spoken};
+use crate::answer::Figure;
+use crate::schema::RuleId;
+
+const ID: char = '\u{FDD0}';
+const NUMBER: char = '\u{FDD1}';
+const END: char = '\u{FDD2}';
+
+/// A piece of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// Words.
+    Text(String),
+    /// A rule that is cited.
+    Rule {
+        /// Its id.
+        id: String,
+        /// Its number.
+        number: String,
+    },
+}
+
+/// A rule's number, marked.
+#[must_use]
+pub fn mark(id: &str, number: &str) -> String {
+    format!("{ID}{id}{NUMBER}{number}{END}")
+}
+
+/// A text with its marks, taken apart.
+#[must_use]
+pub fn pieces(text: &str) -> Vec<Piece> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(ID) {
+        let Some((cited, after)) = after.split_once(END) else {
+            break;
+        };
+        let (id, number) = cited.split_once(NUMBER).unwrap_or((cited, cited));
+        found.extend((!before.is_empty()).then(|| Piece::Text(before.to_owned())));
+        found.push(Piece::Rule {
+            id: id.to_owned(),
+            number: number.to_owned(),
+        });
+        rest = after;
+    }
+    found.extend((!rest.is_empty()).then(|| Piece::Text(rest.to_owned())));
+    found
+}
+
+/// A text without its marks.
+pub(super) fn plain(text: String) -> String {
+    if !text.contains(ID) {
+        return text;
+    }
+    let words = pieces(&text).into_iter().map(|piece| match piece {
+        Piece::Text(text) => text,
+        Piece::Rule { number, .. } => number,
+    });
+    words.collect()
+}
+
+impl Catalogue {
+    /// A rule's prose with the rules that it cites marked (see [`pieces`]), empty where it has none. For `unknown` figures, which nobody
+    /// can know without a sheet, their names stand.
+    #[must_use]
+    pub fn prose_cited(
+        &self,
+        rule: RuleId,
+        lang: &str,
+        figures: &[(String, Figure)],
+        unknown: &[(String, String)],
+    ) -> Spoken {
+        let none = || Spoken {
+            text: String::new(),
+            lang: lang.to_owned(),
+        };
+        let Some(place) = self.rules.get(rule.index()) else {
+            return none();
+        };
+        let spoken = self.chain(lang, &place.lang).find_map(|language: &Language| {
+            let text = self.marked_in(language, (&place.entry, Some(&place.prose)), figures, unknown)?;
+            Some(Spoken {
+                text,
+                lang: language.code.clone(),
+            })
+        });
+        spoken.unwrap_or_else(none)
+    }
+}

@@ -1,0 +1,255 @@
+//! Freshness: for each text of each language, whether it still says what its source says.
+
+use super::made_from::MadeFrom;
+use super::sources::SourceText;
+use super::{Written, codes};
+use crate::data::names::fold;
+use crate::resolve::Meaning;
+use crate::schema::RuleId;
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How a text stands to its source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum State {
+    /// It was made from the source as it is.
+    Fresh,
+    /// It was, but for numbers that texts print: it prints the new ones by itself.
+    Figures,
+    /// Nobody has said what it was made from.
+    New,
+    /// The source has other words now, or its rule another meaning, or both.
+    Stale {
+        /// Whether the words are others.
+        wording: bool,
+        /// Whether the meaning is another.
+        meaning: bool,
+    },
+    /// There is none.
+    Missing,
+    /// What it was made from is no longer there.
+    Orphan,
+}
+
+/// A text in one language, with all that its translator wants to know.
+#[derive(Debug, Clone)]
+pub struct TextState<'t> {
+    /// The language.
+    pub lang: &'t str,
+    /// `rule-anna.prose`
+    pub key: &'t str,
+    /// How it stands.
+    pub state: State,
+    /// What it should be a translation of.
+    pub source: Option<&'t SourceText>,
+    /// What it was made from.
+    pub was: Option<&'t MadeFrom>,
+    /// The text itself.
+    pub text: Option<&'t Written>,
+    /// Numbers that changed: the figure, what it was and what it is.
+    pub figures: Vec<(String, String, String)>,
+}
+
+/// All texts, their sources, and what they were made from.
+#[derive(Debug, Default)]
+pub struct Translations {
+    /// By key.
+    pub sources: BTreeMap<String, SourceText>,
+    /// By language and key: the texts of files.
+    pub texts: BTreeMap<String, BTreeMap<String, Written>>,
+    /// By language and key: texts of which nothing is left to be the text of.
+    pub orphans: BTreeMap<String, BTreeMap<String, Written>>,
+    /// By language and key; a language of which nothing was accepted yet is not there.
+    pub records: super::Records,
+    /// By rule.
+    pub meanings: BTreeMap<RuleId, Meaning>,
+}
+
+impl Translations {
+    /// What a text would be recorded to be made from now.
+    #[must_use]
+    pub fn now(&self, source: &SourceText) -> MadeFrom {
+        MadeFrom::now(source, source.rule.and_then(|rule| self.meanings.get(&rule)))
+    }
+
+    /// The keys of which a language has a record.
+    pub(super) fn recorded(&self, lang: &str) -> BTreeSet<String> {
+        let records = self.records.get(lang);
+        records
+            .into_iter()
+            .flat_map(|records| records.keys().cloned())
+            .collect()
+    }
+
+    /// Every text that a language has or lacks, by key.
+    #[must_use]
+    pub fn states<'t>(&'t self, lang: &'t str) -> Vec<TextState<'t>> {
+        let texts = self.texts.get(lang);
+        let records = self.records.get(lang);
+        let mut all = Vec::new();
+        for (key, source) in self.sources.iter().filter(|(_, source)| source.lang != lang) {
+            let text = texts.and_then(|texts| texts.get(key));
+            let was = records.and_then(|records| records.get(key));
+            if text.is_none() && !source.required {
+                continue;
+            }
+            let (state, figures) = match (text, was) {
+                (None, _) => (State::Missing, Vec::new()),
+                (Some(_), None) => (State::New, Vec::new()),
+                (Some(_), Some(was)) => compared(was, &self.now(source)),
+            };
+            all.push(TextState {
+                lang,
+                key,
+                state,
+                source: Some(source),
+                was,
+                text,
+                figures,
+            });
+        }
+        for (key, text) in self.orphans.get(lang).into_iter().flatten() {
+            all.push(TextState {
+                lang,
+                key,
+                state: State::Orphan,
+                source: None,
+                was: records.and_then(|records| records.get(key)),
+                text: Some(text),
+                figures: Vec::new(),
+            });
+        }
+        all.sort_by_key(|state| state.key);
+        all
+    }
+
+    /// What is to be said of the texts of files that are this ruleset's own: what is stale, was never accepted or is orphaned, and
+    /// names that differ though their sources do not.
+    pub(crate) fn findings(&self, owns: &dyn Fn(FileId) -> bool) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        for lang in self.texts.keys() {
+            let states = self.states(lang);
+            let own: Vec<&TextState<'_>> = states
+                .iter()
+                .filter(|state| state.text.is_some_and(|text| owns(text.span.file)))
+                .collect();
+            match (self.records.get(lang), own.first().and_then(|state| state.text)) {
+                (None, Some(first)) => found.push(never_accepted(lang, first.span)),
+                _ => stale(&own, &mut found),
+            }
+            self.two_names(lang, owns, &mut found);
+        }
+        found
+    }
+
+    /// Names that are one in the source and two in a translation.
+    fn two_names(&self, lang: &str, owns: &dyn Fn(FileId) -> bool, found: &mut Vec<Diagnostic>) {
+        let Some(texts) = self.texts.get(lang) else { return };
+        let mut first: BTreeMap<(bool, String), (&str, &Written)> = BTreeMap::new();
+        for (key, text) in texts.iter().filter(|(key, text)| is_name(key) && owns(text.span.file)) {
+            let Some(source) = self.sources.get(key).filter(|source| source.lang != lang) else {
+                continue;
+            };
+            // A thing may be called like something that is no thing, and by another name elsewhere.
+            let same = (key.starts_with("thing-"), fold(&source.text));
+            let (before, known) = *first.entry(same).or_insert((key, text));
+            if fold(&known.text) != fold(&text.text) {
+                let message = format!(
+                    "`{}` is called `{}` here, and `{}` in `{before}`",
+                    source.text, text.text, known.text
+                );
+                found.push(
+                    Diagnostic::warning(codes::TWO_NAMES, text.span, message)
+                        .related(known.span, "the other name")
+                        .help("choose one of the two, or tell two things apart in the source"),
+                );
+            }
+        }
+    }
+}
+
+/// Whether a key is of a name, and not of a sentence.
+fn is_name(key: &str) -> bool {
+    !key.starts_with("rule-") && !key.starts_with("card-")
+}
+
+fn compared(was: &MadeFrom, now: &MadeFrom) -> (State, Vec<(String, String, String)>) {
+    let (wording, meaning) = (was.source != now.source, was.meaning != now.meaning);
+    let joined = |figures: &BTreeMap<String, Vec<String>>, name: &str| {
+        figures.get(name).map_or_else(String::new, |numbers| numbers.join(", "))
+    };
+    let names = was
+        .figures
+        .keys()
+        .chain(now.figures.keys().filter(|name| !was.figures.contains_key(*name)));
+    let figures: Vec<_> = names
+        .map(|name| (name.clone(), joined(&was.figures, name), joined(&now.figures, name)))
+        .filter(|(_, was, now)| was != now)
+        .collect();
+    let state = match (wording || meaning, figures.is_empty()) {
+        (true, _) => State::Stale { wording, meaning },
+        (false, false) => State::Figures,
+        (false, true) => State::Fresh,
+    };
+    (state, figures)
+}
+
+fn never_accepted(lang: &str, span: Span) -> Diagnostic {
+    let message = format!("nothing says what the texts in `{lang}` were made from");
+    let help = format!(
+        "read them beside their sources, then `reglo translate accept RULESET --lang {lang} --all`: from then on you are told when \
+         a source changes"
+    );
+    Diagnostic::warning(codes::STALE, span, message).help(help)
+}
+
+/// One finding a rule or name.
+fn stale(states: &[&TextState<'_>], found: &mut Vec<Diagnostic>) {
+    let mut entries: BTreeMap<&str, Vec<&TextState<'_>>> = BTreeMap::new();
+    for state in states {
+        let entry = state.key.split('.').next().unwrap_or(state.key);
+        entries.entry(entry).or_default().push(state);
+    }
+    for (entry, states) in entries {
+        let orphans = states.iter().filter(|state| state.state == State::Orphan);
+        for text in orphans.filter_map(|state| state.text) {
+            let message = format!("what `{entry}` was the text of is no longer there");
+            let help = "take it out, or give it the key that its rule or thing has now";
+            found.push(Diagnostic::warning(codes::ORPHAN, text.span, message).help(help));
+        }
+        let told: Vec<(String, Span)> = states.iter().filter_map(|state| told(state)).collect();
+        if let Some((_, span)) = told.first() {
+            let lang = states.first().map_or("", |state| state.lang);
+            let list = listed_plainly(&told);
+            let message = format!("`{entry}` in `{lang}` needs a look: {list}");
+            let help = format!(
+                "`reglo translate status` shows what the source was and is; then `reglo translate accept RULESET --lang {lang} \
+                 {entry}`"
+            );
+            found.push(Diagnostic::warning(codes::STALE, *span, message).help(help));
+        }
+    }
+}
+
+fn told(state: &TextState<'_>) -> Option<(String, Span)> {
+    let why = match state.state {
+        State::New => "never accepted",
+        State::Stale {
+            wording: true,
+            meaning: true,
+        } => "the source has other words and another meaning",
+        State::Stale { wording: true, .. } => "the source has other words",
+        State::Stale { .. } => "the rule has another meaning",
+        _ => return None,
+    };
+    let part = state.key.split_once('.').map_or("title", |(_, attribute)| attribute);
+    let part = if is_name(state.key) { "name" } else { part };
+    Some((format!("{part} ({why})"), state.text?.span))
+}
+
+fn listed_plainly(told: &[(String, Span)]) -> String {
+    told.iter()
+        .map(|(text, _)| text.as_str())
+        .collect::<Vec<_>>()
+        .join(", ")
+}

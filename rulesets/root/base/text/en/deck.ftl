@@ -1,0 +1,142 @@
+# The deck: names of the cards, and what the effects say.
+
+thing-ambush_fox = Ambush (fox)
+thing-ambush_rabbit = Ambush (rabbit)
+thing-ambush_mouse = Ambush (mouse)
+thing-ambush_bird = Ambush (bird)
+thing-dominance_fox = Dominance (fox)
+thing-dominance_rabbit = Dominance (rabbit)
+thing-dominance_mouse = Dominance (mouse)
+thing-dominance_bird = Dominance (bird)
+thing-birdy_bindle = Birdy Bindle
+thing-woodland_runners = Woodland Runners
+thing-arms_trader = Arms Trader
+thing-crossbow_bird = Crossbow (bird)
+thing-travel_gear_fox = Travel Gear (fox)
+thing-protection_racket = Protection Racket
+thing-foxfolk_steel = Foxfolk Steel
+thing-anvil = Anvil
+thing-gently_used_knapsack = Gently Used Knapsack
+thing-root_tea_fox = Root Tea (fox)
+thing-travel_gear_mouse = Travel Gear (mouse)
+thing-root_tea_mouse = Root Tea (mouse)
+thing-mouse_in_a_sack = Mouse-in-a-Sack
+thing-sword_mouse = Sword (mouse)
+thing-crossbow_mouse = Crossbow (mouse)
+thing-investments = Investments
+thing-smugglers_trail = Smuggler's Trail
+thing-root_tea_rabbit = Root Tea (rabbit)
+thing-a_visit_to_friends = A Visit to Friends
+thing-bake_sale = Bake Sale
+thing-saboteurs = Saboteurs
+thing-soup_kitchens = Soup Kitchens
+thing-boat_builders = Boat Builders
+thing-corvid_planners = Corvid Planners
+thing-eyrie_emigre = Eyrie Emigre
+thing-informants = Informants
+thing-fox_partisans = Fox Partisans
+thing-propaganda_bureau = Propaganda Bureau
+thing-false_orders = False Orders
+thing-rabbit_partisans = Rabbit Partisans
+thing-tunnels = Tunnels
+thing-charm_offensive = Charm Offensive
+thing-coffin_makers = Coffin Makers
+thing-swap_meet = Swap Meet
+thing-league_of_adventurous_mice = League of Adventurous Mice
+thing-murine_brokers = Murine Brokers
+thing-master_engravers = Master Engravers
+thing-mouse_partisans = Mouse Partisans
+
+rule-using_effects = Using an effect
+    .prose = An effect that can be used is used when its owner likes, within what the card says.
+    .message = This cannot be used now: { $k }.
+    .which = Which effect do you use?
+value-usable = Can be used
+value-at_dawn = It is Birdsong
+value-by_day = It is Daylight
+value-at_dusk = It is Evening
+procedure-effect_used = effect used
+procedure-use_effect = use an effect
+procedure-using_effects = using effects
+
+card-saboteurs-effect = Saboteurs
+    .prose = As your Birdsong begins you may discard it; then one effect of an enemy, whichever you name, is discarded too.
+    .message = Whom do you sabotage, discarding { $k }?
+    .target = Which effect of { $o } is discarded?
+
+card-soup_kitchens-effect = Soup Kitchens
+    .prose = Your tokens count when it comes to rule, and each is worth { $worth }.
+
+card-boat_builders-effect = Boat Builders
+    .prose = To you, rivers are paths.
+
+card-corvid_planners-effect = Corvid Planners
+    .prose = When you move, it is all the same who rules.
+
+card-eyrie_emigre-effect = Eyrie Emigre
+    .prose = As your Birdsong ends you may move and then battle in the clearing you have come to. If you do not do both, you discard it.
+    .message = From which clearing do you move, to battle then? If you do not, the Emigre is discarded.
+
+card-informants-effect = Informants
+    .prose = In your Evening you may leave the drawing and take an ambush card from the discard pile instead.
+    .message = Which ambush card of the discard pile do you take instead of drawing?
+
+card-fox_partisans-effect = Fox Partisans
+    .prose = In a battle in a fox clearing you may land one more hit; afterwards you discard all cards of your hand that are not foxes.
+    .message = Do you land one more hit with { $k }? Afterwards you discard the cards that are no { $suit } cards.
+procedure-rising = partisans rise
+
+card-rabbit_partisans-effect = Rabbit Partisans
+    .prose = In a battle in a rabbit clearing you may land one more hit; afterwards you discard all cards of your hand that are not rabbits.
+
+card-mouse_partisans-effect = Mouse Partisans
+    .prose = In a battle in a mouse clearing you may land one more hit; afterwards you discard all cards of your hand that are not mice.
+
+card-propaganda_bureau-effect = Propaganda Bureau
+    .prose = Once in your Daylight you may spend a card: in a clearing that it matches, an enemy warrior makes room for one of yours.
+    .message = Which card do you spend, and where?
+    .unswayed = { $h } wins nobody over in { $c }.
+    .whom = Whose warrior is it?
+value-swayed_in = Who could lose a warrior
+procedure-sway = spread propaganda
+
+card-false_orders-effect = False Orders
+    .prose =
+        In your Birdsong you may discard it: out of a clearing you move half of the warriors that one enemy has there, rounded up, to a neighbouring one,
+        as if that enemy moved them and whoever rules.
+    .message = Whom do you move, and from where to where?
+    .disobeyed = There are no warriors who could go from { $a } to { $b } ({ $o }).
+value-obeying = How many obey
+procedure-mislead = give false orders
+
+card-tunnels-effect = Tunnels
+    .prose = To you, the clearings with your crafting pieces are adjacent to each other.
+
+card-charm_offensive-effect = Charm Offensive
+    .prose = As your Evening begins you may draw a card. Another player of your choice then scores { $praise }.
+    .message = Who scores { $praise }, so that you draw a card?
+
+card-coffin_makers-effect = Coffin Makers
+    .prose =
+        Warriors who would go back to a supply, whosever they are, come onto this card. As your Birdsong begins you score { $reward } for every
+        { $each } on it, and all go back to their supplies.
+    .buried = Into the coffins from { $c }: { $n } ({ $f }).
+procedure-unbury = empty the coffins
+
+card-swap_meet-effect = Swap Meet
+    .prose = Once in your Birdsong you may take a card at random from the hand of another player; you give one of yours back.
+    .message = From whom do you take a card?
+    .back = Which card do you give to { $o }?
+
+card-league_of_adventurous_mice-effect = League of Adventurous Mice
+    .prose = Once in your Daylight you may exhaust one of your crafted items to move or to battle.
+    .spent = Which item do you exhaust?
+    .message = Do you move or battle, and from where?
+procedure-venture = move the adventurers
+procedure-skirmish = battle with the adventurers
+
+card-murine_brokers-effect = Murine Brokers
+    .prose = Whenever another player crafts an item, you draw a card.
+
+card-master_engravers-effect = Master Engravers
+    .prose = Whenever you craft an item, you score { $more } more.

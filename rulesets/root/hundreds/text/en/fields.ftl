@@ -1,0 +1,9 @@
+# What changes during the game.
+
+field-Hundreds-mood = mood
+field-Hundreds-command_items = Command
+field-Hundreds-prowess_items = Prowess
+field-Hundreds-keeps_item = keeps the item
+field-Hundreds-loots = loots
+field-Hundreds-marched = has advanced
+field-Hundreds-fought = has battled while advancing

@@ -1,0 +1,74 @@
+# The words of the Lord of the Hundreds.
+
+kind-Mood = mood
+kind-Hundreds = Hundreds faction
+
+thing-hundreds = Lord of the Hundreds
+thing-warlord = warlord
+thing-stronghold = stronghold
+thing-mob = mob
+
+thing-bitter = bitter
+thing-grandiose = grandiose
+thing-jubilant = jubilant
+thing-lavish = lavish
+thing-relentless = relentless
+thing-rowdy = rowdy
+thing-stubborn = stubborn
+thing-wrathful = wrathful
+
+procedure-keep_item = keep the item, without points
+procedure-trade_item = remove the item from the game and score it
+procedure-gain_item = gaining an item
+procedure-stow = stowing in the hoard
+procedure-loot = loot
+procedure-mustering = gathering the pieces
+procedure-garrison = garrison
+procedure-ruin_items = items in the ruins
+procedure-stubborn_start = the first mood
+procedure-raze = raze
+procedure-rummage = searching the ruins
+procedure-spread = the mob die
+procedure-hundreds_recruit = recruit
+procedure-anoint = anoint
+procedure-choose_mood = mood
+procedure-hundreds_crafting = craft
+procedure-command = command the Hundreds
+procedure-command_march = move
+procedure-command_battle = battle
+procedure-build_stronghold = build a stronghold
+procedure-advance = advance the warlord
+procedure-advancing = an advance
+procedure-advanced = the advance is over
+procedure-lord_march = move the warlord
+procedure-lord_battle = battle in the warlord's clearing
+procedure-inciting = incite mobs
+procedure-incite = incite a mob
+procedure-oppress = oppress
+procedure-hundreds_draw = draw and discard
+procedure-throw_mob_die = roll the mob die
+
+value-warlord_here = The warlord is here
+value-mob_here = A mob is here
+value-strongholds_in = Strongholds
+value-spare = In the supply
+value-for_command = Goes on the Command track
+value-track_full = The track is full
+value-command_value = Command
+value-prowess_value = Prowess
+value-can_loot = Can be looted
+value-is_home = Somebody's starting clearing
+value-facing_home = Opposite a starting clearing
+value-razed_in = What is razed
+value-mob_neighbour = Next to a mob
+value-can_spread = A mob can appear
+value-in_hoard = In the hoard
+value-mood_open = A possible mood
+value-can_battle = Can battle
+value-can_incite = Can incite
+value-oppressed = Oppressed
+value-oppression = Oppressed clearings
+value-oppression_points = Points for oppressing
+value-cards_drawn = Cards drawn
+value-bitter_mobs = Mobs within reach
+value-lord_fights = The warlord is in the battle

@@ -1,0 +1,9 @@
+# Что меняется по ходу игры.
+
+field-Hundreds-mood = настрой
+field-Hundreds-command_items = Приказы
+field-Hundreds-prowess_items = Удаль
+field-Hundreds-keeps_item = оставляет предмет
+field-Hundreds-loots = грабит
+field-Hundreds-marched = ходил в наступлении
+field-Hundreds-fought = сражался в наступлении

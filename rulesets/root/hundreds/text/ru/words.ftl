@@ -1,0 +1,74 @@
+# Слова Владыки Сотен.
+
+kind-Mood = настрой
+kind-Hundreds = фракция Сотен
+
+thing-hundreds = Владыка Сотен
+thing-warlord = полководец
+thing-stronghold = оплот
+thing-mob = толпа
+
+thing-bitter = ожесточённый
+thing-grandiose = высокопарный
+thing-jubilant = ликующий
+thing-lavish = расточительный
+thing-relentless = неумолимый
+thing-rowdy = буйный
+thing-stubborn = упрямый
+thing-wrathful = гневный
+
+procedure-keep_item = оставить предмет, без очков
+procedure-trade_item = убрать предмет из игры и получить очки
+procedure-gain_item = новый предмет
+procedure-stow = предмет в добычу
+procedure-loot = грабить
+procedure-mustering = сбор деталей
+procedure-garrison = гарнизон
+procedure-ruin_items = предметы в руинах
+procedure-stubborn_start = первый настрой
+procedure-raze = разорение
+procedure-rummage = поиски в руинах
+procedure-spread = кубик толпы
+procedure-hundreds_recruit = набор
+procedure-anoint = помазание
+procedure-choose_mood = настрой
+procedure-hundreds_crafting = изготовление
+procedure-command = приказы Сотням
+procedure-command_march = переместиться
+procedure-command_battle = сразиться
+procedure-build_stronghold = построить оплот
+procedure-advance = наступление полководца
+procedure-advancing = одно наступление
+procedure-advanced = наступление окончено
+procedure-lord_march = переместить полководца
+procedure-lord_battle = сразиться там, где полководец
+procedure-inciting = поднимать толпы
+procedure-incite = поднять толпу
+procedure-oppress = угнетение
+procedure-hundreds_draw = взять и сбросить карты
+procedure-throw_mob_die = бросить кубик толпы
+
+value-warlord_here = Здесь полководец
+value-mob_here = Здесь толпа
+value-strongholds_in = Оплоты
+value-spare = В запасе
+value-for_command = Идёт на шкалу приказов
+value-track_full = Шкала заполнена
+value-command_value = Приказы
+value-prowess_value = Удаль
+value-can_loot = Можно ограбить
+value-is_home = Чья-то начальная поляна
+value-facing_home = Напротив начальной поляны
+value-razed_in = Что разоряется
+value-mob_neighbour = Рядом с толпой
+value-can_spread = Может появиться толпа
+value-in_hoard = Есть в добыче
+value-mood_open = Возможный настрой
+value-can_battle = Можно сразиться
+value-can_incite = Можно поднять толпу
+value-oppressed = Угнетена
+value-oppression = Угнетённые поляны
+value-oppression_points = Очки за угнетение
+value-cards_drawn = Сколько карт берётся
+value-bitter_mobs = Толпы под рукой
+value-lord_fights = Полководец в этом сражении

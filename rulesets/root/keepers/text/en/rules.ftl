@@ -1,0 +1,182 @@
+# Section 15: the Keepers in Iron.
+
+rule-keepers_overview = The Keepers in a few words
+    .prose =
+        The Keepers in Iron are an order of knights, back in the woodland to look for what it has lost. They ride with a Retinue of cards, each of which
+        lets them act once a turn wherever it matches. With it they dig up relics, escort them to their waystations and recover them, and that is where
+        most of their points come from. A precious relic in land that they do not rule costs them a card.
+
+rule-keepers_abilities = What is the Keepers' own
+    .prose = Relics, waystations, and knights who take no step without the former.
+
+rule-relics = Relics
+    .prose =
+        There are { $total }: { $each } of each type, and the types are figure, tablet and jewel. The type is seen on the front. The value is on the back:
+        { $low }, { $middle } or { $high }, and the last of these on two of them. It is known only when the token is turned.
+
+rule-waystations = Waystations
+    .prose =
+        The Keepers have { $total }. They are buildings with two faces, a type of relic on each: all pairs of types occur among the { $total }, and
+        whoever places one chooses the face that is up.
+    .which = Which waystation do you place in { $c }?
+    .side = Which type of relic does it show?
+
+rule-keepers_crafting = Crafting
+    .prose = The Keepers craft in their Daylight by activating waystations. The face does not matter, only the suit of the clearing.
+
+rule-devout_knights = Devout knights
+    .prose =
+        If there is a relic, or more, in the clearing of a battle, and a warrior of the Keepers too, the first hit that they would take does not count;
+        one of an ambush will do as well, and then no other is ignored. Each warrior who moves may take a relic along.
+    .message = Which relics go from { $a } to { $b }?
+    .escorted = The relic, { $r }, goes with the warriors to { $b }.
+
+rule-prized_trophies = Prized trophies
+    .prose =
+        An enemy who removes a relic has { $bonus } beyond the usual. The relic is not lost: that enemy lays it face up, its value to be seen, in any
+        forest.
+
+rule-keepers_setup = Setting up the Keepers
+    .prose = Six steps, one after the other.
+
+rule-first_relics = Step 1: the first relics
+    .prose = All relics are mixed, their values hidden, and each forest is given one, whichever comes.
+    .buried = A relic, { $r }, lies in { $w }.
+
+rule-muster_keepers = Step 2: the warriors
+    .prose = The supply of the Keepers is { $all_of_them }.
+
+rule-keepers_arrive = Step 3: arriving
+    .prose =
+        { $group } arrive in a corner from which nobody else has set out; if that can be, the one across from where somebody starts. And { $group } in a
+        clearing next to it, on the edge as well.
+    .corner = In which corner do the Keepers arrive?
+    .flank = And in which clearing next to { $corner }?
+
+rule-spread_relics = Step 4: the other relics
+    .prose =
+        Those that are left are spread at random over the forests that touch no clearing with Keepers, so that none is given two more than another.
+        Nobody chooses where any of them goes.
+
+rule-retainers_join = Step 5: the retainers
+    .prose = Each column of the Retinue starts with a Faithful Retainer.
+    .joined = A Faithful Retainer takes its place: { $col }.
+
+rule-gather_waystations = Step 6: the waystations
+    .prose = The waystations go from the box to their place on the faction board.
+    .gathered = The waystations are on the board.
+
+rule-keepers_birdsong = The Keepers' Birdsong
+    .prose = First they encamp, then they decamp, and in the end they recruit.
+
+rule-encamp = Encamp
+    .prose =
+        In each clearing, once a turn, a warrior may give way to a waystation. With neither warriors nor waystations anywhere on the map something else is
+        done: a waystation and a warrior come together into a clearing on the edge, whichever is liked. Either way, the Keepers choose which face the
+        waystation shows.
+    .question = Where do you encamp?
+    .once = You have encamped in { $c } this turn.
+    .no_waystation = No waystation is left on your board.
+    .no_slot = { $c } has no slot for a waystation, and without one nobody is replaced.
+    .not_needed = You still have pieces on the map.
+    .inside = { $c } is not on the edge.
+    .closed = You may not place anything in { $c }.
+    .closed_too = You may not place anything in { $c }.
+
+rule-decamp = Decamp
+    .prose = In each clearing, once a turn, a waystation may be exchanged for a warrior.
+    .question = Where do you decamp?
+    .once = You have decamped in { $c } this turn.
+    .no_warrior = There is no warrior in the supply to replace it.
+    .which = Which waystation is removed?
+    .closed = You may not place anything in { $c }.
+
+rule-recruit_at_waystation = Recruit at waystations
+    .prose =
+        Each card that is spent brings { $group } to a waystation whose clearing it matches. This may be repeated at will, at the same waystation too.
+    .question = Do you spend a card to recruit?
+    .suit = { $k } does not match { $c }.
+    .no_waystation = There is no waystation in { $c }.
+
+rule-keepers_daylight = The Keepers' Daylight
+    .prose = They craft, and then act with their Retinue.
+
+rule-keepers_craft = Craft with waystations
+    .prose = Cards in hand are crafted; the waystations do the work, whatever they show.
+
+rule-acting_with_retinue = Act with the Retinue
+    .prose =
+        Each card in the Retinue allows the action of its column, once a turn. The columns go from left to right; within one the order is free. What is not
+        wanted is left out, and a column that has been left behind acts no more.
+    .first_column = Move: which card acts, and from where? If none, the next column follows.
+    .second_column = Battle and delve: which card acts, and where? If none, the next column follows.
+    .third_column = Move or recover: which card acts, and where? If none, Daylight ends.
+
+rule-march_with = Move with the Retinue
+    .prose = The card allows one move out of a clearing that it matches.
+    .message = { $k } does not match { $c }.
+
+rule-fight_with = Battle and delve
+    .prose =
+        The card names a clearing that it matches. If there are enemies in it there is a battle, like it or not. Afterwards, battle or no battle, the Keepers
+        may delve for a relic, as long as they rule the clearing and still have a warrior there.
+    .suit = { $k } does not match { $c }.
+    .nobody = You have no warriors in { $c }.
+    .nothing = In { $c } there is nobody to fight and nothing that you could delve for.
+
+rule-delve = Step 1: unearth and turn
+    .prose = Any relic of a forest that touches the clearing is moved there, and its value is shown if it was not seen before.
+    .which = Which relic do you unearth in { $c }?
+    .unearthed = A relic, { $r }, is dug out of { $w } and goes to { $c }.
+    .turned = It is turned: its worth is { $worth }.
+
+rule-delve_check = Step 2: does the card hold?
+    .prose =
+        The clearings that touch that forest and are ruled by the Keepers are counted. If they are fewer than the relic is worth, the card that acted is
+        discarded. The relic stays where it is.
+
+rule-move_or_recover = Move or recover
+    .prose = The card names a clearing that it matches: either one move is made out of it, or a relic that is there is recovered.
+    .suit = { $k } does not match { $c }.
+    .unsuited = { $k } does not match { $c }.
+    .hidden = No waystation in { $c } shows the type of this relic: { $r }.
+
+rule-take_relic = Step 1: take the relic
+    .prose = A relic of a type that some waystation in the clearing shows is taken from there, and goes into the leftmost free space of its type.
+    .taken = The Keepers recover a relic: { $r }.
+
+rule-score_relic = Step 2: score
+    .prose = It scores as many points as it is worth. If it completes a column of the relic spaces, one of each type, it is { $bonus } more.
+    .complete = The Keepers complete a column of relics.
+
+rule-recover_check = Step 3: does the card hold?
+    .prose =
+        The clearings of this clearing's suit that are ruled are counted, this one among them. If they are fewer than the relic is worth, the action is over
+        and the card is discarded. If not, one may go back to step { RULE("take_relic") } in this clearing, or leave it at that.
+    .again = Do you recover another relic in { $c }? You may leave it at that.
+
+rule-keepers_evening = The Keepers' Evening
+    .prose = They live off the land, renew the Retinue and draw.
+
+rule-living_off_the_land = Live off the land
+    .prose = The land feeds only so many: wherever there are { $crowd } Keepers or more, one is removed.
+
+rule-gathering = Gather the Retinue
+    .prose =
+        Either cards in hand join the Retinue, as many as are wanted and in whichever columns, or one of those that are in it goes over to another
+        column: one or the other. The Retinue holds { $most } cards.
+    .question = Do you add cards to the Retinue, or move one to another column?
+    .shifted_already = You have moved a card to another column.
+    .full = The Retinue holds no more than { $most } cards.
+    .added = { $k } joins the Retinue: { $col }.
+    .added_already = You have added cards: doing both is not allowed.
+    .same_column = { $k } is in that column already.
+    .moved = { $k } changes columns: { $col }.
+
+rule-keepers_draw = Draw and discard
+    .prose =
+        { $base ->
+            [one] One card is drawn,
+           *[other] { $base } cards are drawn,
+        } and one more for each waystation on the map, since the draw symbol beneath it is uncovered. Whoever then has too many discards what is too much,
+        as they like.

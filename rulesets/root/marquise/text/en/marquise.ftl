@@ -1,0 +1,143 @@
+# The Marquise de Cat.
+
+kind-Marquise = faction of the Marquise
+kind-Workplace = building of the Marquise
+thing-marquise = Marquise
+thing-keep = keep
+thing-wood = wood
+thing-sawmill = sawmill
+thing-workshop = workshop
+thing-recruiter = recruiter
+
+rule-marquise_abilities = The Marquise de Cat
+    .prose =
+        The Marquise holds the Woodland and fills it with sawmills, workshops and recruiters. The more she has of one kind, the more they are
+        worth, and the more wood they cost.
+value-on_map = How many are on the map
+value-here = How many are in the clearing
+value-in_stock = How many are left in the supply
+
+rule-marquise_crafts = Crafting
+    .prose = The Marquise's crafting pieces are her workshops.
+
+rule-the_keep = The keep
+    .prose = In the clearing of the keep nobody but the Marquise places pieces; others may still move in. Once the keep has fallen, it does not return.
+value-keep_in = The keep is here
+
+rule-field_hospitals = Field hospitals
+    .prose =
+        When warriors of the Marquise are removed from a clearing, she may spend a card that matches it: they go to the clearing of the keep and
+        not to the supply. With no keep on the map there are no hospitals.
+    .message = Casualties in { $c }: { $n }. Which card do you spend to bring them to the keep?
+    .healed = From { $c } to the hospital in { $k }: { $n }.
+
+rule-marquise_setup = Setup
+    .prose = The Marquise sets up in five steps, from the keep to the tracks.
+
+rule-marquise_mustering = Step 1: warriors and wood
+    .prose = { $army } and the wood tokens are gathered.
+procedure-marquise_mustering = gathering the pieces
+
+rule-placing_keep = Step 2: the keep
+    .prose = The keep rises in a corner, whichever she likes of those that nobody has taken. It is her starting clearing.
+    .message = In which corner do you raise the keep?
+value-taken = Starting clearing of another
+procedure-placing_keep = the keep
+
+rule-spreading_out = Step 3: garrisons
+    .prose = Every clearing gets { $guard }, except the corner opposite the keep.
+procedure-spreading_out = garrisons
+
+rule-first_buildings = Step 4: the first buildings
+    .prose = A sawmill, a workshop and a recruiter are shared out, as she likes, among the clearing of the keep and its neighbours.
+    .message = Where do you put the first { $t }?
+value-near_keep = The keep or a neighbour
+procedure-first_buildings = the first buildings
+
+rule-filling_tracks = Step 5: the tracks
+    .prose = The other buildings wait on their tracks: the next to be built is always the leftmost.
+value-workplaces = Buildings of the Marquise
+value-track = Spaces uncovered
+
+rule-sawing = Birdsong
+    .prose = For each sawmill a wood token is placed in its clearing. If there are too few, she chooses for which.
+    .message = Wood is scarce. In which clearing do you place it?
+value-dry = Sawmills without new wood
+procedure-sawing = wood
+
+rule-marquise_daylight = Daylight
+    .prose =
+        First she crafts. Then she takes up to { $allowance ->
+            [one] one action
+           *[other] { $allowance } actions
+        }, the same or different ones and in any order; each bird card spent besides gives one more.
+    .question =
+        What do you do? { $left ->
+            [one] One action is
+           *[other] { $left } actions are
+        } left.
+    .no_bird = This is no bird card: { $k }.
+value-can_act = Actions are left
+procedure-marquise_actions = actions
+procedure-hire = one action more
+
+rule-assault = Battle
+    .prose = One battle.
+    .message = You have no actions left.
+procedure-assault = battle
+
+rule-march = March
+    .prose = Up to two moves.
+    .tired = { rule-assault.message }
+    .message = From where does the second move start?
+procedure-march = march
+
+rule-recruit = Recruit
+    .prose = Once a turn: { $each } is placed at each recruiter. If there are too few, she chooses for which.
+    .tired = { rule-assault.message }
+    .once = You have recruited this turn.
+    .nobody = There is nobody to recruit.
+    .where_first = Warriors are scarce. In which clearing do you recruit?
+value-waiting_in = Recruiters that wait
+procedure-recruit = recruit
+
+rule-build = Build
+    .prose = Clearing and building are chosen, the wood is paid, and the building and its points are put down.
+    .tired = { rule-assault.message }
+    .sold_out = None of this kind is left: { $t }.
+    .too_dear = The wood it costs, which is { $price }, does not reach { $c } ({ $t }).
+procedure-build = build
+
+rule-building_place = Clearing and building
+    .prose = She builds in a clearing that she rules and that has an open slot.
+value-build_sites = Where she can build
+
+rule-wood_paying = Paying the wood
+    .prose =
+        Each building costs the wood that its track says. It is removed from the clearing that is built in or from those that are linked with it
+        through nothing but clearings the Marquise rules.
+    .message = From which clearing do you spend a wood?
+value-wood_cost = Wood it costs
+value-own_ground = Clearings of the Marquise
+value-supply_line = Linked clearings
+value-wood_near = Wood within reach
+procedure-paying_wood = paying the wood
+
+rule-raising_points = Building and points
+    .prose = The building comes into the clearing, and the points of the space that it leaves on its track are scored.
+value-track_points = Points of the building
+procedure-raising = raise a building
+
+rule-overwork = Overwork
+    .prose = A card that matches the clearing of a sawmill is spent, and a wood token is placed there.
+    .tired = { rule-assault.message }
+    .no_mill = No sawmill in { $c } matches this card: { $k }.
+    .no_wood = There is no wood left in the supply.
+procedure-overwork = overwork
+
+rule-marquise_evening = Evening
+    .prose = She draws a card, and one more for each that the recruiters' track shows uncovered. Then she discards down to the limit.
+value-uncovered_cards = Cards uncovered
+
+rule-judging_marquise = How the Marquise is doing
+    .prose = A building on the map is worth { $per_building } to her, wood on the map { $per_wood }, the keep as long as it stands { $per_keep }.

@@ -1,0 +1,3 @@
+rule-far = Hasta dónde
+    .prose = Nadie camina más de { $most } millas al día.
+    .message = Caminarías { $miles } millas; lo más son { $most }.

@@ -1,0 +1,4 @@
+kind-Beast = зверь
+rule-legs = Ноги
+    .prose = Ног у всякого зверя достаточно.
+    .message = У { NOUN($first, case: "gen") } не хватает ноги.

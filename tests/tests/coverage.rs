@@ -1,0 +1,43 @@
+//! Every rule of every shipped ruleset is covered by a test of its own: see `docs/language.md`, "What a test is about".
+
+#![allow(clippy::unwrap_used, clippy::panic)] // the helpers of a test fail it as the test itself would
+
+use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::scenario;
+use reglo_tests::disk::Workspace;
+use reglo_tests::files;
+
+/// The folders that hold a ruleset, however deep.
+fn rulesets() -> Vec<String> {
+    let of = |part: &str| files::below(&files::workspace().join(part), &["ruleset.ron"]).unwrap();
+    let manifests = of("rulesets").into_iter().chain(of("tests/fixtures"));
+    manifests.map(|file| files::place(file.parent().unwrap())).collect()
+}
+
+#[test]
+fn every_shipped_ruleset_is_covered() {
+    let folders = rulesets();
+    assert!(
+        folders.iter().any(|folder| folder == "rulesets/malifaux"),
+        "{folders:?}"
+    );
+    assert!(
+        folders.iter().any(|folder| folder == "tests/fixtures/costs"),
+        "{folders:?}"
+    );
+    let mut missing = Vec::new();
+    for folder in folders {
+        let Some(ruleset) = Ruleset::load(&Workspace, &folder, &[]).ruleset else {
+            panic!("{folder} cannot be used: `reglo check {folder}` says why");
+        };
+        let covered = scenario::coverage(&ruleset, &scenario::run(&ruleset, None));
+        assert_eq!(covered.percent() == 100, covered.covered() == covered.rules.len());
+        for rule in covered.rules.iter().filter(|covered| covered.by.is_empty()) {
+            missing.push(format!(
+                "{folder}: {}",
+                ruleset.program.schema.rules[rule.rule.index()].number
+            ));
+        }
+    }
+    assert!(missing.is_empty(), "no test is about:\n{}", missing.join("\n"));
+}

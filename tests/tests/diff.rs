@@ -1,0 +1,276 @@
+//! What `reglo diff` says of one edit at a time: exactly that, and nothing else.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // the helpers of a test fail it as the test itself would
+
+use reglo_tests::files;
+use serde_json::Value;
+use std::path::Path;
+use std::process::Command;
+
+const CARAVAN: &str = "tests/fixtures/caravan";
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// The answer about a copy of the ruleset in which some files have something else in place of something.
+fn diff(ruleset: &str, edits: &[(&str, &str, &str)], given: &[&str]) -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    copy(&files::workspace().join(ruleset), folder.path());
+    for (file, old, new) in edits {
+        let path = folder.path().join(file);
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains(old), "{file}: {old}");
+        std::fs::write(&path, text.replacen(old, new, 1)).unwrap();
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+        .args(["diff", ruleset, &folder.path().to_string_lossy()])
+        .args(given)
+        .args(["--format", "json"])
+        .current_dir(files::workspace())
+        .output()
+        .unwrap();
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let changed = answer.get("changed").unwrap_or_else(|| panic!("{answer:#}")) == true;
+    assert_eq!(output.status.code(), Some(i32::from(changed)), "{answer:#}");
+    answer
+}
+
+/// `6.3 figures`, `es rule-x.prose wording` and so on: everything that is said, but for what is given.
+fn said(answer: &Value) -> Vec<String> {
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let list = |name: &str| answer[name].as_array().unwrap().clone();
+    let mut all = Vec::new();
+    for rule in list("rules") {
+        let changes: Vec<String> = rule["changes"].as_array().unwrap().iter().map(word).collect();
+        all.push(format!("{}: {}", word(&rule["id"]), changes.join(" ")));
+    }
+    for one in list("declarations") {
+        all.push(format!("{}: {}", word(&one["what"]), word(&one["change"])));
+    }
+    for one in list("things") {
+        let fields: Vec<String> = one["fields"].as_array().unwrap().iter().map(word).collect();
+        all.push(format!(
+            "{}: {} {}",
+            word(&one["id"]),
+            word(&one["change"]),
+            fields.join(" ")
+        ));
+    }
+    for one in list("scenarios") {
+        all.push(format!("{}: {}", word(&one["title"]), word(&one["result"])));
+    }
+    for one in list("texts") {
+        all.push(format!(
+            "{} {}: {}",
+            word(&one["lang"]),
+            word(&one["key"]),
+            word(&one["change"])
+        ));
+    }
+    all
+}
+
+#[track_caller]
+fn check(edits: &[(&str, &str, &str)], expected: &[&str]) {
+    assert_eq!(said(&diff(CARAVAN, edits, &[])), expected);
+}
+
+const JOINING: &str = "rules/joining.reglo";
+
+#[test]
+fn one_edit_at_a_time_is_what_it_is() {
+    check(&[], &[]);
+    let cited = (
+        "scenarios/caravan.reglo",
+        "refused by rule 3 at",
+        "refused by rule camels at",
+    );
+    check(
+        &[(JOINING, "rule 3 camels", "rule 3.7 camels"), cited],
+        &["camels: renumbered"],
+    );
+    check(
+        &[(JOINING, "let merchants = 3", "let merchants = 4")],
+        &["camels: figures"],
+    );
+    check(
+        &[(JOINING, "| A caravan has a leader", "| Each caravan has a leader")],
+        &["leader: wording", "es rule-leader.prose: wording"],
+    );
+    check(
+        &[(JOINING, "| Nobody leads this caravan:", "| Nobody leads:")],
+        &["leader: wording", "es rule-leader.message: wording"],
+    );
+    check(
+        &[(JOINING, "\"The leader\"", "\"Leaders\"")],
+        &["leader: wording", "es rule-leader: wording"],
+    );
+    check(
+        &[(JOINING, "let merchants = 3", "let  merchants = 3 // three")],
+        &["camels: layout"],
+    );
+    check(
+        &[(
+            JOINING,
+            "for each p in caravan.places {\n    let camels = count(p.camels)",
+            "for each p in caravan.places {\n\n    let camels = count(p.camels)",
+        )],
+        &["camels: layout"],
+    );
+}
+
+#[test]
+fn a_meaning_makes_stale_what_speaks_of_it() {
+    check(
+        &[("rules/bazaar.reglo", "count(h.stable) > 1", "count(h.stable) >= 1")],
+        &[
+            "renown: meaning",
+            "a day at the bazaar: fails",
+            "es rule-renown.message: meaning",
+            "es rule-renown.nothing: meaning",
+            "es rule-renown.prose: meaning",
+        ],
+    );
+}
+
+#[test]
+fn a_translation_that_goes_with_its_rule_is_not_stale() {
+    let edit = (JOINING, "| A caravan has a leader", "| Each caravan has a leader");
+    let texts = files::below(&files::workspace().join(CARAVAN).join("text/es"), &[".ftl"]).unwrap();
+    let holds = |file: &Path| {
+        std::fs::read_to_string(file)
+            .unwrap()
+            .contains("Una caravana tiene quien la guía")
+    };
+    let file = texts.iter().find(|file| holds(file)).unwrap();
+    let file = format!("text/es/{}", file.file_name().unwrap().to_string_lossy());
+    let moved = (
+        file.as_str(),
+        "Una caravana tiene quien la guía",
+        "Cada caravana tiene quien la guía",
+    );
+    check(&[edit, moved], &["leader: wording", "es rule-leader.prose: changed"]);
+    check(&[moved], &["es rule-leader.prose: changed"]);
+}
+
+#[test]
+fn what_is_no_rule_is_said_too() {
+    check(
+        &[(
+            "rules/vocabulary.reglo",
+            "cook \"cook\" }",
+            "cook \"cook\", singer \"singer\" }",
+        )],
+        &["enum Craft: changed"],
+    );
+    check(
+        &[("ruleset.ron", "version: \"1.0.0\"", "version: \"1.1.0\"")],
+        &["version: changed"],
+    );
+    let data = files::below(&files::workspace().join(CARAVAN).join("data"), &[".ron"]).unwrap();
+    let holds = |file: &Path| std::fs::read_to_string(file).unwrap().contains("\"old_camel\"");
+    let file = data.iter().find(|file| holds(file)).unwrap();
+    let file = format!("data/{}", file.file_name().unwrap().to_string_lossy());
+    check(
+        &[(
+            file.as_str(),
+            "(name: \"White camel\", price: 7, carries: 4)",
+            "(carries: 5, name: \"White camel\", price: 7.0)",
+        )],
+        &["white_camel: changed carries"],
+    );
+    check(
+        &[(
+            file.as_str(),
+            "name: \"Old camel\", price: 4",
+            "price: 4, name: \"Old camel\"",
+        )],
+        &[],
+    );
+}
+
+#[test]
+fn rules_come_and_go() {
+    let more = "rule 6.1 bells \"Bells\" {\n  | Camels have bells.\n}\n\nrule 6 no_enemies";
+    check(&[(JOINING, "rule 6 no_enemies", more)], &["bells: added"]);
+    let texts = files::below(&files::workspace().join(CARAVAN).join("text/es"), &[".ftl"]).unwrap();
+    let holds = |file: &Path| {
+        std::fs::read_to_string(file)
+            .unwrap()
+            .contains("rule-first_of_the_stall")
+    };
+    let file = texts.iter().find(|file| holds(file)).unwrap();
+    let file = format!("text/es/{}", file.file_name().unwrap().to_string_lossy());
+    check(
+        &[
+            ("rules/bazaar.reglo", "20.1 first_of_the_stall", "20.1 first_beast"),
+            (file.as_str(), "rule-first_of_the_stall", "rule-first_beast"),
+        ],
+        &[
+            "first_beast: added",
+            "first_of_the_stall: removed",
+            "es rule-first_beast: added",
+            "es rule-first_beast.prose: added",
+            "es rule-first_of_the_stall: removed",
+            "es rule-first_of_the_stall.prose: removed",
+        ],
+    );
+}
+
+#[test]
+fn a_sheet_is_judged_by_both() {
+    let answer = diff(
+        CARAVAN,
+        &[(JOINING, "at +1 gold", "at +2 gold")],
+        &["tests/fixtures/caravan/examples/party.ron"],
+    );
+    let sheet = &answer["sheets"][0];
+    assert_eq!(sheet["changed"], true, "{answer:#}");
+    assert_eq!(sheet["values"][0]["value"], "cost");
+    assert!(sheet["old"]["legal"].is_boolean() && sheet["new"]["legal"].is_boolean());
+}
+
+#[test]
+fn a_game_parts_where_it_parts() {
+    let save = "tests/sessions/files/games/save.ron";
+    let saleroom = "tests/fixtures/saleroom";
+    let answer = diff(
+        saleroom,
+        &[("rules/auction.reglo", "best > 0 coin", "best > 5 coin")],
+        &[save],
+    );
+    assert_eq!(answer["games"][0]["parts_after"], 2, "{answer:#}");
+    assert_eq!(answer["games"][0]["last"]["answer"], "4");
+    // Words alone change no course; nor does another rule.
+    let answer = diff(
+        saleroom,
+        &[("rules/auction.reglo", "| {d} takes a wish.", "| {d} has a wish.")],
+        &[save],
+    );
+    assert_eq!(answer["games"][0]["changed"], false, "{answer:#}");
+    let answer = diff(
+        saleroom,
+        &[(
+            "rules/auction.reglo",
+            "from 0 coin to d.purse by d",
+            "from 0 coin to 3 coin by d",
+        )],
+        &[save],
+    );
+    assert_eq!(answer["games"][0]["parts_after"], 1, "{answer:#}");
+    assert!(
+        answer["games"][0]["new"].as_str().is_some_and(|why| why.contains('4')),
+        "{answer:#}"
+    );
+}
