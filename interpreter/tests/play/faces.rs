@@ -1,9 +1,10 @@
 //! Faces: what of a piece nobody knows until it is turned.
 
-use super::harness::{answer, begin, table, thing, told, try_ruleset, try_with_data};
+use super::harness::{answer, begin, table, thing, told, try_ruleset, try_with_data, try_with_script};
 use proptest::prelude::*;
+use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
-use reglo_interpreter::play::{Answer, Game, Question, Refusal};
+use reglo_interpreter::play::{Answer, Game, Question, Refusal, Save};
 use reglo_interpreter::scenario;
 
 const RELICS: &str = r#"
@@ -192,6 +193,67 @@ fn what_is_turned_is_told_from_then_on() {
     assert_eq!(game.recorded().last().unwrap().answer.to_text(), "turn(figure)");
 }
 
+/// What is saved says what was answered, and it is answered again.
+#[test]
+fn games_with_faces_are_saved() {
+    let rules = rules();
+    let setup = "(players: [anna, bert], den: (relics: [(sort: figure, worth: 7), (sort: figure, worth: 3), (sort: tablet, open: true)]))";
+    let den = table(&rules, setup);
+    let mut game = Game::new(&rules, &den, 4);
+    begin(&mut game, &rules, "whole", &["anna"]).unwrap();
+    for (player, text) in [
+        ("anna", "turn(figure(2))"),
+        ("bert", "back(\"figure 3\")"),
+        ("anna", "look(\"tablet 1\")"),
+        ("bert", "look(figure)"),
+        ("anna", "turn(figure)"),
+    ] {
+        answer(&mut game, &rules, player, text).unwrap();
+    }
+    let save = game.save(setup, Format::Ron).unwrap();
+    let answers: Vec<&str> = save.answers.iter().map(|(_, answer)| answer.as_str()).collect();
+    assert_eq!(
+        answers,
+        [
+            "turn(figure(2))",
+            "back(\"figure 3\")",
+            "look(\"tablet 1\")",
+            "look(figure)",
+            "turn(figure)"
+        ]
+    );
+    let read = Save::read(&save.to_text()).unwrap();
+    let resumed_table = read.table(&rules).unwrap();
+    let mut resumed = Game::new(&rules, &resumed_table, read.seed);
+    read.resume(&mut resumed).unwrap();
+    assert_eq!(resumed.hash(), game.hash());
+    assert_eq!(told(resumed.events(), &rules), told(game.events(), &rules));
+}
+
+/// A script knows no more than what all see.
+#[test]
+fn hooks_are_given_what_is_shown() {
+    let script = "fn dear(r) { if r.worth == () { false } else { r.worth > 5 } }";
+    let rules = r#"
+hook dear(r: Relic) decides from "dear.rhai"
+rule 3 dear "Dear" {
+  | Dear.
+  value dear(r: Relic): flag = hook dear(r)
+}
+scenario "closed and open" {
+  given Duel { players: [anna] }
+  given den { relics: [{ sort: figure, worth: 7 }, { sort: figure, worth: 7, open: true }, { sort: figure, worth: 2, open: true }] }
+  expect count(r in den.relics where dear(r)) = 1 and dear(den.relics[1])
+}
+"#;
+    let outcomes = scenario::run(
+        &try_with_script(&format!("{RELICS}{rules}"), DATA, script).unwrap(),
+        None,
+    );
+    assert_eq!(outcomes.len(), 1);
+    assert!(outcomes[0].failures.is_empty(), "{:?}", outcomes[0].failures);
+}
+
 #[test]
 fn scenarios_know_everything() {
     let scenarios = format!(
@@ -244,6 +306,11 @@ fn choices_do_not_read_what_is_hidden() {
         "procedure x(p: Player) { choose n from 0 to den.deep by p }",
         "procedure x(p: Player, r: Relic) { let n = r.worth, choose m from 0 to n by p }",
         "procedure x(p: Player, r: Relic) { let n = r.worth, choose whether sure by p\n | {n}?\n }",
+        "procedure x(p: Player, r: Relic) { if r.open { set r.open = p.hurt, choose n from 0 to r.worth by p } }",
+        "procedure x(p: Player, r: Relic) { set r.open = true, do turned(r), choose n from 0 to r.worth by p }",
+        "procedure x(p: Player, r: Relic, q: Relic) { if r.open { choose n from 0 to q.worth by p } }",
+        "procedure x(p: Player, r: Relic) { if r.open { } else { choose n from 0 to r.worth by p } }",
+        "procedure x(p: Player, r: Relic) { do y(p, r.worth) } procedure y(p: Player, w: number) { choose n from 0 to w by p }",
         "action y(p: Player, r: Relic) { require r.looked as looked\n | No.\n require r.worth > 2 as worth\n | No.\n } procedure x(p: Player) { may p { y(p, r in den.relics) } }",
         "action y(p: Player, r: Relic) { costs by p { lose 1 gold from p.gold when r.worth > 2 }\n | No.\n } procedure x(p: Player) { may p { y(p, r in den.relics) } }",
         "cannot open_one(p) when any(r in den.relics: r.worth > 2) as no_opening\n | No.\n action y(p: Player) { do open_one(p) } action z(p: Player) { } cannot z(p) when any(r in den.relics: r.worth > 2) as no_z\n | No.\n procedure x(p: Player) { may p { z(p) } }",
@@ -257,6 +324,9 @@ fn choices_do_not_read_what_is_hidden() {
         "procedure x(p: Player) { choose r in den.relics where seen_worth(r) > 2 by p }",
         "procedure x(p: Player) { choose n from 0 to sum(r.worth for r in den.relics where r.open) by p }",
         "procedure x(p: Player) { choose n from 0 to 3 by p, let d = den.deep, if d > n { set p.score = n } }",
+        "procedure x(p: Player, r: Relic) { if r.open and p.hurt { choose n from 0 to r.worth by p } }",
+        "procedure x(p: Player, r: Relic) { if not r.open { return }, choose n from 0 to worth(r) by p }",
+        "procedure x(p: Player) { for each r in den.relics { set r.open = true, do y(p, r.worth) } } procedure y(p: Player, w: number) { choose n from 0 to w by p }",
         "procedure x(p: Player) { pick r in den.relics where r.worth > 2, if r is present { set r.open = true } }",
     ];
     assert_eq!(right.map(found).concat(), "");
@@ -300,6 +370,7 @@ fn what_cannot_be_hidden() {
         "record A { a: number hidden unless b, state b: flag hidden unless c, state c: flag }",
         "record A { state a: place of Copy hidden unless b, state b: flag }",
         "kind A { a: number hidden unless b, state b: flag per Player }",
+        "kind A shows a { a: number hidden unless b, state b: flag }",
     ];
     let found = wrong.map(|rules| try_ruleset(rules).err().unwrap_or_default());
     insta::assert_snapshot!(found.join("\n"));

@@ -34,6 +34,11 @@ pub fn try_with_data(rules: &str, data: &str) -> Result<Ruleset, String> {
     try_in(VOCABULARY, rules, data)
 }
 
+/// The same with a script, `dear.rhai`.
+pub fn try_with_script(rules: &str, data: &str, script: &str) -> Result<Ruleset, String> {
+    load(VOCABULARY, rules, data, script)
+}
+
 /// The same in which whoever is first orders reactions.
 pub fn ordered_by_first(rules: &str) -> Ruleset {
     let vocabulary = VOCABULARY.replace("played by players", "played by players reactions ordered by duel.first");
@@ -44,6 +49,10 @@ pub fn ordered_by_first(rules: &str) -> Ruleset {
 }
 
 pub fn try_in(vocabulary: &str, rules: &str, data: &str) -> Result<Ruleset, String> {
+    load(vocabulary, rules, data, "")
+}
+
+fn load(vocabulary: &str, rules: &str, data: &str, script: &str) -> Result<Ruleset, String> {
     let manifest = r#"(id: "test", title: "Test", version: "1", languages: ["en"])"#;
     let files = [
         ("test/ruleset.ron", manifest.to_owned()),
@@ -51,6 +60,7 @@ pub fn try_in(vocabulary: &str, rules: &str, data: &str) -> Result<Ruleset, Stri
         ("test/rules/rules.reglo", format!("#lang en\n{rules}")),
         ("test/data/all.ron", DATA.to_owned()),
         ("test/data/more.ron", data.to_owned()),
+        ("test/hooks/dear.rhai", script.to_owned()),
     ];
     let files = Memory(files.into_iter().map(|(path, text)| (path.to_owned(), text)).collect());
     let loaded = Ruleset::load(&files, "test", &[]);
