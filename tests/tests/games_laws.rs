@@ -8,29 +8,55 @@ use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Game, Save, Table};
+use reglo_interpreter::schema::ProcedureId;
 use reglo_tests::disk::Workspace;
-use std::collections::BTreeMap;
 
-/// Games of each ruleset; every fourth is looked at from all sides.
-const GAMES: u64 = 60;
+/// Games of a ruleset whose games are short; every fourth is looked at from all sides.
+const SHORT: Pace = Pace {
+    games: 60,
+    asked: 1,
+    saved: 3,
+};
+/// The same of a ruleset whose games take hundreds of answers.
+const LONG: Pace = Pace {
+    games: 8,
+    asked: 5,
+    saved: 60,
+};
+
+/// How much is tried of a ruleset.
+struct Pace {
+    games: u64,
+    /// After each so many answers everything is asked that can be asked.
+    asked: u64,
+    /// After each so many answers the game is saved.
+    saved: u64,
+}
 
 struct Played {
     name: &'static str,
     ruleset: Ruleset,
     setup: String,
     table: Table,
-    /// Fields that hold amounts which only ever move.
-    conserved: &'static [&'static str],
+    pace: Pace,
+    /// Fields that hold amounts which only ever move, and their unit.
+    conserved: (&'static [&'static str], &'static str),
 }
 
 fn rulesets() -> Vec<Played> {
-    let all: [(&str, &str, &[&str]); 3] = [
-        ("dune", "turn", &["forces", "elite", "tanks", "elite_tanks"]),
-        ("berserk", "two_decks", &[]),
-        ("malifaux", "meeting", &[]),
+    let forces: &[&str] = &["forces", "elite", "tanks", "elite_tanks"];
+    let warriors: &[&str] = &["warriors", "supply", "held"];
+    let all = [
+        ("dune", "turn", SHORT, (forces, "troops")),
+        ("berserk", "two_decks", SHORT, (&[][..], "")),
+        ("malifaux", "meeting", SHORT, (&[][..], "")),
+        ("root", "duel", LONG, (warriors, "warriors")),
+        ("root", "cats_and_rats", LONG, (warriors, "warriors")),
+        ("root", "cats_and_badgers", LONG, (warriors, "warriors")),
+        ("root", "three", LONG, (warriors, "warriors")),
     ];
     all.into_iter()
-        .map(|(name, setup, conserved)| {
+        .map(|(name, setup, pace, conserved)| {
             let ruleset = Ruleset::load(&Workspace, &format!("rulesets/{name}"), &[])
                 .ruleset
                 .unwrap();
@@ -43,6 +69,7 @@ fn rulesets() -> Vec<Played> {
                 ruleset,
                 setup,
                 table,
+                pace,
                 conserved,
             }
         })
@@ -66,36 +93,53 @@ impl Played {
         true
     }
 
+    /// Whether supplies are still being laid out: nobody has had a turn.
+    fn lays_out(&self, game: &Game<'_>) -> bool {
+        let procedures = &self.ruleset.program.procedures;
+        let is_turn = |id: ProcedureId| procedures[id.index()].name == "turn";
+        self.name == "root" && !game.events().iter().any(|event| event.procedure.is_some_and(is_turn))
+    }
+
     /// What is only moved: every piece of every place, and the sum of the amounts.
-    fn kept(&self, game: &Game<'_>) -> (Vec<u32>, BTreeMap<&'static str, i64>) {
+    fn kept(&self, game: &Game<'_>) -> (Vec<Figure>, i64) {
         let columns = &self.ruleset.program.schema.columns;
-        let (mut pieces, mut sums) = (Vec::new(), BTreeMap::new());
+        let (mut pieces, mut sum) = (Vec::new(), 0);
+        let (conserved, unit_name) = self.conserved;
         for field in game.view(None).fields {
             let column = &columns[field.column.index()];
             match field.holds {
-                Some(Figure::Things(things)) if column.place => pieces.extend(things.iter().map(|thing| thing.0)),
-                Some(Figure::Quantity(unit, amount)) if self.conserved.contains(&column.name.as_str()) => {
-                    assert_eq!(self.ruleset.program.schema.units[unit.index()].name, "troops");
-                    *sums.entry("all").or_insert(0) += amount;
+                Some(Figure::Things(things)) if column.place => pieces.extend(things.into_iter().map(Figure::Thing)),
+                Some(Figure::Each(each)) if column.place => pieces.extend(each.into_iter().map(named_first)),
+                Some(Figure::Quantity(unit, amount)) if conserved.contains(&column.name.as_str()) => {
+                    assert_eq!(self.ruleset.program.schema.units[unit.index()].name, unit_name);
+                    sum += amount;
                 }
                 _ => {}
             }
         }
         pieces.sort_unstable();
-        (pieces, sums)
+        (pieces, sum)
+    }
+}
+
+/// A piece by the first of its names: others may be hidden for a time.
+fn named_first(piece: Figure) -> Figure {
+    match piece {
+        Figure::Named(names) => names.into_iter().next().unwrap_or(Figure::Absent),
+        other => other,
     }
 }
 
 #[test]
 fn pieces_and_forces_are_conserved_and_asking_changes_nothing() {
     for played in rulesets() {
-        for seed in 0..GAMES {
+        for seed in 0..played.pace.games {
             let mut game = played.begun(seed);
-            let before = played.kept(&game);
+            let mut before = played.kept(&game);
             let mut step = 0;
             loop {
                 let hash = game.hash();
-                if seed % 4 == 0 {
+                if seed % 4 == 0 && step % played.pace.asked == 0 {
                     game.pending().unwrap();
                     game.refused().unwrap();
                 }
@@ -104,6 +148,9 @@ fn pieces_and_forces_are_conserved_and_asking_changes_nothing() {
                     break;
                 }
                 step += 1;
+                if played.lays_out(&game) {
+                    before.1 = played.kept(&game).1;
+                }
             }
             assert!(step > 0, "{}: nothing was asked", played.name);
             assert_eq!(played.kept(&game), before, "{} {seed}", played.name);
@@ -114,13 +161,13 @@ fn pieces_and_forces_are_conserved_and_asking_changes_nothing() {
 #[test]
 fn saves_go_on_and_undo_goes_back() {
     for played in rulesets() {
-        for seed in 0..GAMES / 4 {
+        for seed in 0..played.pace.games / 4 {
             let mut game = played.begun(seed);
             let first = game.hash();
             let mut step = 0;
             while played.on(&mut game, seed * 1000 + step) {
                 step += 1;
-                if step % 3 != 0 {
+                if step % played.pace.saved != 0 {
                     continue;
                 }
                 let text = game.save(&played.setup, Format::Ron).unwrap().to_text();

@@ -172,8 +172,8 @@ impl<'t> Game<'t> {
 
     /// Back to the first state, with another seed: cheaper than a new game.
     pub fn restart(&mut self, seed: u64) {
-        let state = &self.table.data.state;
-        let all = state.begin as usize..state.stack as usize;
+        // What is printed too: a game that is imagined may have other faces.
+        let all = 0..self.table.data.state.stack as usize;
         self.session.unload();
         if let (Some(to), Some(from)) = (self.session.cells.get_mut(all.clone()), self.table.data.cells.get(all)) {
             to.copy_from_slice(from);

@@ -66,7 +66,7 @@ impl<'t> Game<'t> {
         if answers.len() > 1 {
             let mut totals = vec![0_i64; answers.len()];
             for time in 0..effort.times {
-                let mut imagined = self.imagined(player, &mut words);
+                let mut imagined = self.imagined_with(player, &mut words);
                 let seed = words.below(u64::MAX);
                 for (answer, total) in answers.iter().zip(&mut totals) {
                     let worth = imagined.tried(player, answer, standing, effort.ahead, seed ^ time);
@@ -127,8 +127,14 @@ impl<'t> Game<'t> {
         })
     }
 
-    /// This game as a player may imagine it: from here on, with other chance, and with what they cannot know lying otherwise.
-    fn imagined(&mut self, player: ObjectId, words: &mut Words) -> Self {
+    /// This game as a player may imagine it: from here on, with other chance, and with what they cannot know lying otherwise. To that
+    /// player it looks the same. It notes no events, unless it is told to.
+    #[must_use]
+    pub fn imagined(&mut self, player: ObjectId, seed: u64) -> Self {
+        self.imagined_with(player, &mut Words::of(seed))
+    }
+
+    fn imagined_with(&mut self, player: ObjectId, words: &mut Words) -> Self {
         let kept = (
             take(&mut self.events),
             take(&mut self.recorded),

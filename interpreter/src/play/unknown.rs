@@ -1,10 +1,18 @@
-//! What a player cannot know, laid out anew: pieces of one kind that lie where the player does not see them change places with each other.
+//! What a player cannot know, laid out anew: pieces of one kind that lie where the player does not see them change places with each other,
+//! and what is printed on the hidden faces of pieces that look alike changes hands.
 
 use super::Game;
 use super::chance::Words;
 use super::events::bit;
 use super::state::Spot;
 use crate::schema::{Base, ObjectId};
+
+/// See [`Game::faces`].
+struct Faces {
+    /// Its kind and what can be seen of it.
+    looks: Vec<i64>,
+    hidden: Vec<usize>,
+}
 
 impl Game<'_> {
     /// Mixes the pieces that a player cannot know, so that each place holds as many as before.
@@ -21,6 +29,47 @@ impl Game<'_> {
                 self.lay(piece, *cell, *place);
             }
         }
+        self.mix_faces(words);
+    }
+
+    /// Mixes what is printed on hidden faces among pieces whose open faces are the same.
+    fn mix_faces(&mut self, words: &mut Words) {
+        let begin = i64::from(self.table.data.state.pieces);
+        let pieces = (begin..self.table.data.bases.len() as i64).filter_map(|piece| self.faces(piece));
+        let mut pieces: Vec<Faces> = pieces.collect();
+        pieces.sort_by(|one, other| one.looks.cmp(&other.looks));
+        for alike in pieces.chunk_by(|one, other| one.looks == other.looks) {
+            let mut printed: Vec<Vec<i64>> = alike.iter().map(|piece| self.printed_in(&piece.hidden)).collect();
+            printed.sort();
+            words.shuffle(&mut printed);
+            for (piece, printed) in alike.iter().zip(printed) {
+                for (at, cell) in piece.hidden.iter().zip(printed) {
+                    self.session.put(*at, cell);
+                }
+            }
+        }
+    }
+
+    /// How a piece looks and where the cells of its hidden faces lie; nothing of a piece that hides none.
+    fn faces(&self, piece: i64) -> Option<Faces> {
+        let kind = self.session.kind(piece)?;
+        let base = *self.table.data.bases.get(usize::try_from(piece).ok()?)?;
+        let declared = self.program.schema.kinds.get(kind)?;
+        let (mut looks, mut hidden) = (vec![kind as i64], Vec::new());
+        for cell in 0..declared.width {
+            let field = declared.fields.iter().rfind(|field| field.slot <= cell)?;
+            let at = (base + cell) as usize;
+            match self.session.is_shown(field.hidden, piece) {
+                true => looks.push(self.cell(at)),
+                false => hidden.push(at),
+            }
+            looks.push(i64::from(field.slot));
+        }
+        (!hidden.is_empty()).then_some(Faces { looks, hidden })
+    }
+
+    fn printed_in(&self, cells: &[usize]) -> Vec<i64> {
+        cells.iter().map(|at| self.cell(*at)).collect()
     }
 
     /// What is printed on a piece.

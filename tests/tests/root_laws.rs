@@ -1,0 +1,230 @@
+//! What holds of random games of Root besides what holds of every game (`games_laws`): what may touch the warlord, and what no opponent sees.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)] // the helpers of a test fail it as the test itself would
+
+use reglo_grammar::diagnostic::FileId;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::Format;
+use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::play::{Event, EventKind, Game, Table};
+use reglo_interpreter::schema::ObjectId;
+use reglo_tests::disk::Workspace;
+
+const SETUPS: [&str; 4] = ["duel", "cats_and_rats", "cats_and_badgers", "three"];
+
+fn ruleset() -> Ruleset {
+    Ruleset::load(&Workspace, "rulesets/root", &[]).ruleset.unwrap()
+}
+
+fn table(ruleset: &Ruleset, setup: &str) -> Table {
+    let path = reglo_tests::files::workspace().join(format!("rulesets/root/examples/{setup}.ron"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let read = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX)).unwrap();
+    Table::new(ruleset, &read).unwrap()
+}
+
+fn begun<'t>(ruleset: &'t Ruleset, table: &'t Table, seed: u64) -> Game<'t> {
+    let mut game = Game::new(ruleset, table, seed);
+    game.begin(ruleset.procedure().unwrap(), &[]).unwrap();
+    game
+}
+
+/// One more random answer; no where the game is over.
+fn on(game: &mut Game<'_>, seed: u64) -> bool {
+    let Some((player, answer)) = game.random_answer(seed).unwrap() else {
+        return false;
+    };
+    game.answer(player, &answer).unwrap().unwrap();
+    true
+}
+
+/// What the record says about when something happens.
+struct Chronicle<'r> {
+    ruleset: &'r Ruleset,
+    warlord: Figure,
+    hundreds: Figure,
+    /// The last phase, step or action that began.
+    doing: String,
+    /// Whose turn it is; nothing during setup.
+    turn: Option<Figure>,
+    in_battle: bool,
+    /// The field in which the warlord lies.
+    lies: String,
+    /// Whose clearing, or whose supply.
+    whose: Option<Figure>,
+    /// How often the warlord was placed, moved and removed.
+    touched: [usize; 3],
+}
+
+impl<'r> Chronicle<'r> {
+    fn new(ruleset: &'r Ruleset) -> Self {
+        let thing = |id: &str| Figure::Thing(ruleset.data.thing(id).unwrap());
+        let (warlord, hundreds) = (thing("warlord"), thing("hundreds"));
+        Self {
+            ruleset,
+            whose: Some(hundreds.clone()),
+            warlord,
+            hundreds,
+            doing: String::new(),
+            turn: None,
+            in_battle: false,
+            lies: "Hundreds".to_owned(),
+            touched: [0; 3],
+        }
+    }
+
+    fn read(&mut self, event: &Event) {
+        let program = &self.ruleset.program;
+        match event.kind {
+            EventKind::Begin => {
+                let name = &program.procedures[event.procedure.unwrap().index()].name;
+                match name.as_str() {
+                    "battle" => self.in_battle = true,
+                    "battle_closing" => self.in_battle = false,
+                    "turn" => self.turn = event.figures.first().cloned(),
+                    _ => {}
+                }
+                if ["garrison", "anoint", "place_one", "place_piece"].contains(&name.as_str()) {
+                    if name == "garrison" || name == "anoint" {
+                        self.doing.clone_from(name);
+                    }
+                } else {
+                    self.doing.clear();
+                }
+            }
+            EventKind::Move if event.things.contains(&self.warlord) => self.moved(event),
+            _ => {}
+        }
+    }
+
+    /// The warlord lies elsewhere.
+    fn moved(&mut self, event: &Event) {
+        let schema = &self.ruleset.program.schema;
+        let column = &schema.columns[event.column.unwrap().index()];
+        let owner = schema.kinds[column.owner.unwrap().index()].name.clone();
+        let own_turn = self.turn.as_ref() == Some(&self.hundreds);
+        match (self.lies.as_str(), owner.as_str()) {
+            (_, "Clearing") if self.lies != "Clearing" => {
+                assert!(self.turn.is_none() || self.doing == "anoint", "placed by {event:?}");
+                self.touched[0] += 1;
+            }
+            ("Clearing", "Clearing") => {
+                assert!(own_turn, "moved by {event:?}");
+                self.touched[1] += 1;
+            }
+            _ => {
+                assert!(self.in_battle, "removed by {event:?}");
+                self.touched[2] += 1;
+            }
+        }
+        self.lies = owner;
+        self.whose = event.player.map(Figure::Thing);
+    }
+}
+
+/// Law 14.2.2: outside of a battle nothing removes the warlord, outside of the Hundreds' turn nothing moves them, and only the first garrison
+/// and Anoint place them.
+#[test]
+fn nothing_else_touches_the_warlord() {
+    let ruleset = ruleset();
+    let mut touched = [0; 3];
+    for setup in ["duel", "cats_and_rats", "three"] {
+        let table = table(&ruleset, setup);
+        for seed in 0..16 {
+            let mut game = begun(&ruleset, &table, seed);
+            let mut step = 0;
+            while on(&mut game, seed * 10_000 + step) {
+                step += 1;
+            }
+            let mut chronicle = Chronicle::new(&ruleset);
+            for event in game.events() {
+                chronicle.read(event);
+            }
+            for (sum, count) in touched.iter_mut().zip(chronicle.touched) {
+                *sum += count;
+            }
+        }
+    }
+    assert!(
+        touched.iter().all(|count| *count > 20),
+        "too little happened: {touched:?}"
+    );
+}
+
+/// Everything that a player is told: what they see, what they are asked and refused, and what happened since.
+fn told(game: &mut Game<'_>, player: ObjectId, since: usize) -> String {
+    let mut told = format!("{:?}\n{:?}\n", game.status(), game.view(Some(player)));
+    for event in game.events_for(player).split_off(since) {
+        told += &format!("{event:?}\n");
+    }
+    if let Some(pending) = game.pending().unwrap() {
+        told += &format!("{:?} {:?}\n", pending.players, pending.rule);
+        if pending.players == [player] {
+            told += &format!("{pending:?}\n{:?}\n", game.refused().unwrap());
+        }
+    }
+    told
+}
+
+/// What happens next in two games that look the same to a player, while it is for that player to answer.
+fn same_to(game: &mut Game<'_>, player: ObjectId, seed: u64) -> usize {
+    let mut one = game.clone();
+    let mut two = game.imagined(player, seed);
+    two.note_events(true);
+    let (since, mut answers) = (one.events().len(), 0);
+    assert_eq!(told(&mut one, player, since), told(&mut two, player, 0));
+    for step in 0..4 {
+        let Some((asked, answer)) = one.random_answer(seed + step).unwrap() else {
+            break;
+        };
+        if asked != player {
+            break;
+        }
+        let by_one = one.answer(player, &answer).unwrap();
+        let by_two = two.answer(player, &answer).unwrap();
+        assert_eq!(format!("{by_one:?}"), format!("{by_two:?}"));
+        // What chance decides or turns over is another matter.
+        if !one.clone().undo(false) {
+            break;
+        }
+        assert_eq!(told(&mut one, player, since), told(&mut two, player, 0), "{answer:?}");
+        answers += 1;
+    }
+    answers
+}
+
+/// Two states that differ only in what a player may not know (hands, the deck, the worth of relics) are the same to that player.
+#[test]
+fn nobody_sees_what_is_hidden() {
+    let ruleset = ruleset();
+    for setup in SETUPS {
+        let table = table(&ruleset, setup);
+        let (mut looked, mut differed, mut answers) = (0, 0, 0);
+        for seed in 0..3 {
+            let mut game = begun(&ruleset, &table, seed);
+            let players = game.view(None);
+            let players = players.fields.iter().find_map(|field| match &field.holds {
+                Some(Figure::Things(players)) if field.object.is_none() => Some(players.clone()),
+                _ => None,
+            });
+            let players = players.unwrap();
+            let mut step = 0;
+            while on(&mut game, seed * 10_000 + step) {
+                step += 1;
+                if step % 20 == 0 {
+                    for player in &players {
+                        let other = game.imagined(*player, step);
+                        differed += usize::from(other.view(None) != game.view(None));
+                        looked += 1;
+                        answers += same_to(&mut game, *player, seed ^ step);
+                    }
+                }
+            }
+        }
+        assert!(
+            differed * 10 > looked * 9,
+            "{setup}: only {differed} of {looked} differ at all"
+        );
+        assert!(answers > 20, "{setup}: only {answers} answers were compared");
+    }
+}
