@@ -139,6 +139,7 @@ fn pieces_and_forces_are_conserved_and_asking_changes_nothing() {
             let mut step = 0;
             loop {
                 let hash = game.hash();
+                let lays_out = played.lays_out(&game);
                 if seed % 4 == 0 && step % played.pace.asked == 0 {
                     game.pending().unwrap();
                     game.refused().unwrap();
@@ -148,7 +149,7 @@ fn pieces_and_forces_are_conserved_and_asking_changes_nothing() {
                     break;
                 }
                 step += 1;
-                if played.lays_out(&game) {
+                if lays_out {
                     before.1 = played.kept(&game).1;
                 }
             }

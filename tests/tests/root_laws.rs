@@ -50,8 +50,6 @@ struct Chronicle<'r> {
     in_battle: bool,
     /// The field in which the warlord lies.
     lies: String,
-    /// Whose clearing, or whose supply.
-    whose: Option<Figure>,
     /// How often the warlord was placed, moved and removed.
     touched: [usize; 3],
 }
@@ -62,7 +60,6 @@ impl<'r> Chronicle<'r> {
         let (warlord, hundreds) = (thing("warlord"), thing("hundreds"));
         Self {
             ruleset,
-            whose: Some(hundreds.clone()),
             warlord,
             hundreds,
             doing: String::new(),
@@ -84,12 +81,11 @@ impl<'r> Chronicle<'r> {
                     "turn" => self.turn = event.figures.first().cloned(),
                     _ => {}
                 }
-                if ["garrison", "anoint", "place_one", "place_piece"].contains(&name.as_str()) {
-                    if name == "garrison" || name == "anoint" {
-                        self.doing.clone_from(name);
-                    }
-                } else {
-                    self.doing.clear();
+                match name.as_str() {
+                    "garrison" | "anoint" => self.doing.clone_from(name),
+                    // What these do themselves.
+                    "place_one" | "place_piece" | "remove_warriors" | "return_warriors" => {}
+                    _ => self.doing.clear(),
                 }
             }
             EventKind::Move if event.things.contains(&self.warlord) => self.moved(event),
@@ -118,7 +114,6 @@ impl<'r> Chronicle<'r> {
             }
         }
         self.lies = owner;
-        self.whose = event.player.map(Figure::Thing);
     }
 }
 
