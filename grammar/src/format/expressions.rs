@@ -49,18 +49,22 @@ pub(super) fn write(expr: &Expr) -> Doc {
         ExprKind::Rule(rule) => rule_ref(rule),
         ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
         ExprKind::CountOf(list) => in_parentheses(K::Count, no_binder(list)),
-        ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),
+        ExprKind::Count(b) => in_parentheses(K::Count, binders(b)),
         ExprKind::Quantified {
             every,
-            binder: b,
+            binders: b,
             condition,
         } => in_parentheses(
             if *every { K::Every } else { K::Any },
-            seq([binder(b), text(":"), Doc::Line, expression(condition)]),
+            seq([binders(b), text(":"), Doc::Line, expression(condition)]),
         ),
-        ExprKind::Aggregate { op, element, binder: b } => in_parentheses(
+        ExprKind::Aggregate {
+            op,
+            element,
+            binders: b,
+        } => in_parentheses(
             aggregate(*op),
-            seq([expression(element), Doc::Line, keyword(K::For), text(" "), binder(b)]),
+            seq([expression(element), Doc::Line, keyword(K::For), text(" "), binders(b)]),
         ),
         ExprKind::Extreme { max, args } => seq([
             keyword(if *max { K::Max } else { K::Min }),
@@ -147,6 +151,11 @@ pub(super) fn rule_ref(reference: &RuleRef) -> Doc {
 
 pub(super) fn rule_refs(refs: &[RuleRef]) -> Doc {
     group(separated(refs.iter().map(rule_ref), ","))
+}
+
+/// Loops in loops, the outermost first.
+pub(super) fn binders(all: &[Binder]) -> Doc {
+    separated(all.iter().map(binder), ",")
 }
 
 pub(super) fn binder(b: &Binder) -> Doc {

@@ -256,36 +256,54 @@ impl Builder<'_> {
         let rule = pair.as_rule();
         let mut parts = Parts::of(pair);
         if rule == Rule::count {
-            return Some(match parts.next_as(Rule::binder) {
-                Some(binder) => ExprKind::Count(Box::new(self.binder(binder, depth)?)),
-                None => ExprKind::CountOf(Box::new(self.expression(parts.next_as(Rule::expression)?, depth)?)),
+            return Some(match parts.next_as(Rule::expression) {
+                Some(list) => ExprKind::CountOf(Box::new(self.expression(list, depth)?)),
+                None => ExprKind::Count(self.binders(&mut parts, depth)?.0),
             });
         }
         let op = parts.next()?.as_rule();
         if rule == Rule::quantified {
-            let binder = Box::new(self.binder(parts.next_as(Rule::binder)?, depth)?);
+            let (binders, depth) = self.binders(&mut parts, depth)?;
             let condition = Box::new(self.expression(parts.next_as(Rule::expression)?, depth)?);
             return Some(ExprKind::Quantified {
                 every: op == Rule::of_every,
-                binder,
+                binders,
                 condition,
             });
         }
-        let element = self.expression(parts.next_as(Rule::expression)?, depth)?;
-        if let Some(binder) = parts.next_as(Rule::binder) {
-            let binder = Box::new(self.binder(binder, depth)?);
+        let element = parts.next_as(Rule::expression)?;
+        let (binders, depth) = self.binders(&mut parts, depth)?;
+        if !binders.is_empty() {
+            let element = Box::new(self.expression(element, depth)?);
             return Some(ExprKind::Aggregate {
                 op: aggregate_op(op),
-                element: Box::new(element),
-                binder,
+                element,
+                binders,
             });
         }
+        let element = self.expression(element, depth)?;
         let mut args = vec![element];
         args.extend(self.expressions(parts, depth)?);
         Some(ExprKind::Extreme {
             max: op == Rule::of_max,
             args,
         })
+    }
+
+    /// Loops in loops, and how deep what is asked in the innermost stands.
+    fn binders(&mut self, parts: &mut Parts<'_>, mut depth: usize) -> Option<(Vec<Binder>, usize)> {
+        let mut all = Vec::new();
+        while let Some(pair) = parts.next_as(Rule::binder) {
+            let span = self.span(&pair);
+            if !all.is_empty() {
+                depth += 1;
+            }
+            if !self.may_be_this_deep(depth, span) {
+                return None;
+            }
+            all.push(self.binder(pair, depth)?);
+        }
+        Some((all, depth))
     }
 
     pub(super) fn binder(&mut self, pair: Pair<'_>, depth: usize) -> Option<Binder> {

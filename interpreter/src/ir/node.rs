@@ -164,6 +164,10 @@ pub enum Fold {
     Max,
     List,
     Distinct,
+    /// Of lists: all that they hold.
+    Join,
+    /// See `Join`; each once.
+    JoinDistinct,
 }
 
 /// A loop, by its position in [`Program::loops`].

@@ -129,35 +129,7 @@ impl Resolver<'_> {
                 Some(&kind) => ExprKind::All(kind),
                 None => self.unknown("kind", kind, self.names.kinds.keys()),
             },
-            S::Count(binder) => {
-                let binder = Box::new(self.binder(binder));
-                self.leave(1);
-                ExprKind::Count(binder)
-            }
-            S::Quantified {
-                every,
-                binder,
-                condition,
-            } => {
-                let binder = Box::new(self.binder(binder));
-                let condition = self.boxed(condition);
-                self.leave(1);
-                ExprKind::Quantified {
-                    every: *every,
-                    binder,
-                    condition,
-                }
-            }
-            S::Aggregate { op, element, binder } => {
-                let binder = Box::new(self.binder(binder));
-                let element = self.boxed(element);
-                self.leave(1);
-                ExprKind::Aggregate {
-                    op: *op,
-                    element,
-                    binder,
-                }
-            }
+            S::Count(_) | S::Quantified { .. } | S::Aggregate { .. } => self.over_loops(expr),
             _ => ExprKind::Poison,
         }
     }
