@@ -257,6 +257,7 @@ same_enum! {
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
         If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binders, condition };
         Aggregate { op, element, binders }; Extreme { max, args }; Top { bottom, count, list };
+        Steps { from, to, name, binder };
         Within(a); WithinRule(a); Rule(a); All(a);]
     Pattern = [ Number(a); Range(a, b); Member(a); Otherwise;]
 }

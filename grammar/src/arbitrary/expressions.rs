@@ -130,6 +130,10 @@ fn lists(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
             binders
         }),
         (any::<bool>(), several(inner.clone(), 2..4)).prop_map(|(max, args)| ExprKind::Extreme { max, args }),
+        (boxed(inner), maybe(boxed(inner).boxed()), name(), binder(inner)).prop_map(|(from, to, name, binder)| {
+            let binder = Box::new(binder);
+            ExprKind::Steps { from, to, name, binder }
+        }),
         (any::<bool>(), boxed(inner), boxed(inner)).prop_map(|(bottom, count, list)| ExprKind::Top {
             bottom,
             count,

@@ -44,6 +44,12 @@ pub(super) fn write(expr: &Expr) -> Doc {
             keyword(if *bottom { K::Bottom } else { K::Top }),
             bracketed("(", vec![expression(count), expression(list)], ")"),
         ]),
+        ExprKind::Steps {
+            from,
+            to,
+            name: n,
+            binder: b,
+        } => steps(from, to.as_deref(), n, b),
         ExprKind::Within(procedure) => seq([keyword(K::Within), text(" "), name(procedure)]),
         ExprKind::WithinRule(rule) => seq([keyword(K::Within), text(" "), rule_ref(rule)]),
         ExprKind::Rule(rule) => rule_ref(rule),
@@ -128,6 +134,27 @@ pub(super) fn no_binder(list: &Expr) -> Doc {
             _ => return expression(list),
         };
     }
+}
+
+fn steps(from: &Expr, to: Option<&Expr>, n: &Name, b: &Binder) -> Doc {
+    let end = match to {
+        Some(to) => seq([text(" "), keyword(K::To), text(" "), expression(to)]),
+        None => nothing(),
+    };
+    let word = if to.is_some() { K::Distance } else { K::Reachable };
+    let ends = seq([keyword(K::From), text(" "), expression(from), end, text(":")]);
+    in_parentheses(
+        word,
+        seq([
+            ends,
+            Doc::Line,
+            name(n),
+            text(" "),
+            keyword(K::To),
+            text(" "),
+            binder(b),
+        ]),
+    )
 }
 
 fn allowed(permission: &Name, args: &[Expr], apart_from: &[RuleRef]) -> Doc {

@@ -159,6 +159,7 @@ impl Builder<'_> {
             Rule::within => self.within(pair)?,
             Rule::table => self.table(pair, depth)?,
             Rule::top_of => self.top_of(pair, depth)?,
+            Rule::reachable | Rule::distance => self.steps_between(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,
             _ => self.over_a_list(pair, depth)?,
         };
@@ -248,6 +249,25 @@ impl Builder<'_> {
             bottom,
             count: Box::new(count?),
             list: Box::new(list?),
+        })
+    }
+
+    /// `reachable(from …: a to b in …)` and `distance(from … to …: a to b in …)`.
+    fn steps_between(&mut self, pair: Pair<'_>, depth: usize) -> Option<ExprKind> {
+        let has_end = pair.as_rule() == Rule::distance;
+        let mut parts = Parts::of(pair);
+        let from = self.expression(parts.next_as(Rule::expression)?, depth);
+        let to = match has_end {
+            true => Some(Box::new(self.expression(parts.next_as(Rule::expression)?, depth)?)),
+            false => None,
+        };
+        let name = self.take_name(&mut parts)?;
+        let binder = self.binder(parts.next_as(Rule::binder)?, depth)?;
+        Some(ExprKind::Steps {
+            from: Box::new(from?),
+            to,
+            name,
+            binder: Box::new(binder),
         })
     }
 

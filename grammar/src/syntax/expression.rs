@@ -101,6 +101,13 @@ pub enum ExprKind {
         count: Box<Expr>,
         list: Box<Expr>,
     },
+    /// `reachable(from e: a to b in xs where c)`, `distance(from e to f: a to b in xs where c)`: how far one comes step by step
+    Steps {
+        from: Box<Expr>,
+        to: Option<Box<Expr>>,
+        name: Name,
+        binder: Box<Binder>,
+    },
     /// `within p`: true while that procedure is being done
     Within(Name),
     /// `within rule R`: true while something that R or a rule beneath it says is being done

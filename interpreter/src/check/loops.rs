@@ -48,6 +48,12 @@ impl Checker<'_> {
                 Some(Lowered::one(ty, cell))
             }
             ExprKind::Index(list, index) => self.index(frame, expr, (list, index)),
+            ExprKind::Steps {
+                from,
+                to,
+                local,
+                binder,
+            } => self.steps(frame, (from, to.as_deref()), (*local, binder), span),
             ExprKind::Top { bottom, count, list } => self.top(frame, *bottom, (count, list), span),
             _ => None,
         }

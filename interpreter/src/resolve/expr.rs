@@ -110,6 +110,19 @@ impl Resolver<'_> {
                     None => self.unknown("kind", kind, self.names.kinds.keys()),
                 }
             }
+            S::Steps { from, to, name, binder } => {
+                let from = self.boxed(from);
+                let to = to.as_deref().map(|to| self.boxed(to));
+                let local = self.enter(name, Role::Loop);
+                let binder = Box::new(self.binder(binder));
+                self.leave(2);
+                ExprKind::Steps {
+                    from,
+                    to,
+                    local,
+                    binder,
+                }
+            }
             S::Within(name) => self.procedure_named(name).map_or(ExprKind::Poison, ExprKind::Within),
             S::WithinRule(reference) => match self.rule(reference) {
                 Some(named) => ExprKind::WithinRule {
