@@ -12,13 +12,13 @@ impl Session<'_> {
         let first = self.pending.len();
         for position in 0..Self::length(start) {
             let cell = self.element(start, position);
-            self.arrive(cell, first);
+            self.come_to(cell, first);
         }
         let (mut at, mut steps) = (first, 0);
         // Whatever is pending from `at` on is as many steps away as the next, or one more.
         let mut farther = self.pending.len();
-        let arrived = |session: &Self| end.is_some_and(|end| session.is_pending(end, first));
-        while !arrived(self) && self.fuel > 0 {
+        let is_there = |session: &Self| end.is_some_and(|end| session.is_pending(end, first));
+        while !is_there(self) && self.fuel > 0 {
             let Some(cell) = self.pending.get(at).copied() else {
                 break;
             };
@@ -30,7 +30,7 @@ impl Session<'_> {
             self.set_local(local, cell);
             let mark = self.mark();
             self.turns(over, &mut |session, next| {
-                session.arrive(next, first);
+                session.come_to(next, first);
                 true
             });
             self.release(mark);
@@ -53,7 +53,7 @@ impl Session<'_> {
     }
 
     /// Comes to an object, if nobody was there.
-    fn arrive(&mut self, cell: i64, first: usize) {
+    fn come_to(&mut self, cell: i64, first: usize) {
         self.fuel -= (self.pending.len() - first) as i64 / 8;
         if cell != ABSENT && !self.is_pending(cell, first) {
             self.pending.push(cell);
