@@ -84,6 +84,7 @@ fn the_tutorial_about_a_faction_does_what_it_says() {
 #[test]
 fn the_translators_tutorial_does_what_it_says() {
     follow("docs/tutorials/translator.md");
+    follow("docs/tutorials/language.md");
 }
 
 /// The example of the library's use, as it is.

@@ -22,7 +22,10 @@ card-petitioner-alms = Limosna
 
 card-horse_thief-theft = Robo
     .prose = Antes de reclutar: { $stolen } pasa del rival a su dueño.
-    .message = Al rival le falta { $stolen }.
+    .message = Al rival le { $stolen ->
+        [one] falta
+       *[other] faltan
+    } { $stolen }.
 
 card-evil_eye-jinx = Mal de ojo
     .prose = Antes de reclutar: el rival pierde { $jinx }.
