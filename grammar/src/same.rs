@@ -256,8 +256,9 @@ same_enum! {
         Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Typed(a, b); Text(a, b); Name(a); This; Field(a, b); Index(a, b); Call(a, b);
         Printed(a, b); HookCall(a, b); Allowed { permission, args, apart_from }; Unary(a, b); Binary(a, b, c);
         Divide { left, right, rounding }; IsKind { value, kind, negated }; Presence { value, present }; Otherwise(a, b);
-        If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binder, condition };
-        Aggregate { op, element, binder }; Extreme { max, args }; Top { bottom, count, list };
+        If(a, b, c); Table { subject, arms }; CountOf(a); Count(a); Quantified { every, binders, condition };
+        Aggregate { op, element, binders }; Extreme { max, args }; Top { bottom, count, list };
+        Steps { from, to, name, binder };
         Within(a); WithinRule(a); Rule(a); All(a);]
     Pattern = [ Number(a); Range(a, b); Member(a); Otherwise;]
 }

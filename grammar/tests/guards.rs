@@ -29,6 +29,7 @@ fn deep_nesting_is_refused() {
         format!("1{}", "+1".repeat(many)),
         format!("a{}", ".b".repeat(many)),
         format!("{}d", "if a then b else ".repeat(many)),
+        format!("count({}a in b)", "a in b, ".repeat(many)),
         format!("a{}", " otherwise b".repeat(many)),
         format!("a{}", "[0]".repeat(many)),
         format!("{}1{}", "(".repeat(many), ")".repeat(many)),

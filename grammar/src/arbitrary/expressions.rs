@@ -113,23 +113,27 @@ fn lists(inner: &BoxedStrategy<Expr>) -> BoxedStrategy<Expr> {
         AggregateOp::List,
         AggregateOp::Distinct,
     ][..];
-    let bound = || binder(inner).prop_map(Box::new);
+    let bound = || several(binder(inner), 1..3);
     prop_oneof![
         several(or_typed(inner), 0..4).prop_map(ExprKind::List),
         several(inner.clone(), 1..3).prop_map(ExprKind::Bag),
         boxed(inner).prop_map(ExprKind::CountOf),
         bound().prop_map(ExprKind::Count),
-        (any::<bool>(), bound(), boxed(inner)).prop_map(|(every, binder, condition)| ExprKind::Quantified {
+        (any::<bool>(), bound(), boxed(inner)).prop_map(|(every, binders, condition)| ExprKind::Quantified {
             every,
-            binder,
+            binders,
             condition
         }),
-        (select(ops), boxed(inner), bound()).prop_map(|(op, element, binder)| ExprKind::Aggregate {
+        (select(ops), boxed(inner), bound()).prop_map(|(op, element, binders)| ExprKind::Aggregate {
             op,
             element,
-            binder
+            binders
         }),
         (any::<bool>(), several(inner.clone(), 2..4)).prop_map(|(max, args)| ExprKind::Extreme { max, args }),
+        (boxed(inner), maybe(boxed(inner).boxed()), name(), binder(inner)).prop_map(|(from, to, name, binder)| {
+            let binder = Box::new(binder);
+            ExprKind::Steps { from, to, name, binder }
+        }),
         (any::<bool>(), boxed(inner), boxed(inner)).prop_map(|(bottom, count, list)| ExprKind::Top {
             bottom,
             count,

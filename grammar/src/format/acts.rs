@@ -7,8 +7,8 @@ use crate::syntax::{Act, ActKind, Expr, Name, StepInOrder};
 use super::blocks::{braced, members_block};
 use super::choices;
 use super::comments::{Column, Comments};
-use super::doc::{Doc, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{arguments, binder, expression, name, starts_with_table};
+use super::doc::{Doc, group, keyword, nest, nothing, seq, text};
+use super::expressions::{arguments, binder, binders, expression, name, starts_with_table};
 use super::operators::{Level, at_least};
 use super::procedures::{after_colon, head};
 use super::statements::{as_label, assigned, clause, prose};
@@ -83,10 +83,9 @@ pub(super) fn told(act: &Act, comments: &mut Comments<'_>) -> Doc {
 pub(super) fn write(act: &Act, comments: &mut Comments<'_>) -> Doc {
     match &act.kind {
         ActKind::If { arms, otherwise } => conditional(arms, otherwise.as_deref(), act.span, comments),
-        ActKind::ForEach { binders, body } => {
+        ActKind::ForEach { binders: of, body } => {
             let (inside, _) = head_end(act, comments);
-            let binders = separated(binders.iter().map(binder), ",");
-            let head = seq([keyword(K::ForEach), text(" "), binders]);
+            let head = seq([keyword(K::ForEach), text(" "), binders(of)]);
             after_colon(head, inside, body, act.span, comments)
         }
         ActKind::Repeat {

@@ -44,23 +44,33 @@ pub(super) fn write(expr: &Expr) -> Doc {
             keyword(if *bottom { K::Bottom } else { K::Top }),
             bracketed("(", vec![expression(count), expression(list)], ")"),
         ]),
+        ExprKind::Steps {
+            from,
+            to,
+            name: n,
+            binder: b,
+        } => steps(from, to.as_deref(), n, b),
         ExprKind::Within(procedure) => seq([keyword(K::Within), text(" "), name(procedure)]),
         ExprKind::WithinRule(rule) => seq([keyword(K::Within), text(" "), rule_ref(rule)]),
         ExprKind::Rule(rule) => rule_ref(rule),
         ExprKind::All(kind) => seq([keyword(K::All), text(" "), name(kind)]),
         ExprKind::CountOf(list) => in_parentheses(K::Count, no_binder(list)),
-        ExprKind::Count(b) => in_parentheses(K::Count, binder(b)),
+        ExprKind::Count(b) => in_parentheses(K::Count, binders(b)),
         ExprKind::Quantified {
             every,
-            binder: b,
+            binders: b,
             condition,
         } => in_parentheses(
             if *every { K::Every } else { K::Any },
-            seq([binder(b), text(":"), Doc::Line, expression(condition)]),
+            seq([binders(b), text(":"), Doc::Line, expression(condition)]),
         ),
-        ExprKind::Aggregate { op, element, binder: b } => in_parentheses(
+        ExprKind::Aggregate {
+            op,
+            element,
+            binders: b,
+        } => in_parentheses(
             aggregate(*op),
-            seq([expression(element), Doc::Line, keyword(K::For), text(" "), binder(b)]),
+            seq([expression(element), Doc::Line, keyword(K::For), text(" "), binders(b)]),
         ),
         ExprKind::Extreme { max, args } => seq([
             keyword(if *max { K::Max } else { K::Min }),
@@ -126,6 +136,27 @@ pub(super) fn no_binder(list: &Expr) -> Doc {
     }
 }
 
+fn steps(from: &Expr, to: Option<&Expr>, n: &Name, b: &Binder) -> Doc {
+    let end = match to {
+        Some(to) => seq([text(" "), keyword(K::To), text(" "), expression(to)]),
+        None => nothing(),
+    };
+    let word = if to.is_some() { K::Distance } else { K::Reachable };
+    let ends = seq([keyword(K::From), text(" "), expression(from), end, text(":")]);
+    in_parentheses(
+        word,
+        seq([
+            ends,
+            Doc::Line,
+            name(n),
+            text(" "),
+            keyword(K::To),
+            text(" "),
+            binder(b),
+        ]),
+    )
+}
+
 fn allowed(permission: &Name, args: &[Expr], apart_from: &[RuleRef]) -> Doc {
     let apart = if apart_from.is_empty() {
         nothing()
@@ -147,6 +178,11 @@ pub(super) fn rule_ref(reference: &RuleRef) -> Doc {
 
 pub(super) fn rule_refs(refs: &[RuleRef]) -> Doc {
     group(separated(refs.iter().map(rule_ref), ","))
+}
+
+/// Loops in loops, the outermost first.
+pub(super) fn binders(all: &[Binder]) -> Doc {
+    separated(all.iter().map(binder), ",")
 }
 
 pub(super) fn binder(b: &Binder) -> Doc {

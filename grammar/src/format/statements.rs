@@ -7,7 +7,7 @@ use super::amendments::amend;
 use super::blocks::{Extent, block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
-use super::expressions::{binder, expression, name, rule_ref};
+use super::expressions::{binders, expression, name, rule_ref};
 use super::types::{params, quoted, type_name};
 use super::{procedures, scenarios};
 
@@ -66,9 +66,8 @@ pub(super) fn prose(prose: &Prose) -> Doc {
 /// A statement without its message.
 fn write(statement: &Statement, comments: &mut Comments<'_>) -> Doc {
     match &statement.kind {
-        StatementKind::ForEach { binders, body } => {
-            let binders = separated(binders.iter().map(binder), ",");
-            let head = seq([keyword(K::ForEach), text(" "), binders]);
+        StatementKind::ForEach { binders: of, body } => {
+            let head = seq([keyword(K::ForEach), text(" "), binders(of)]);
             block(head, extent(statement, body), comments, |column| {
                 statements(column, body)
             })

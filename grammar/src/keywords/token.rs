@@ -177,6 +177,8 @@ keywords! {
     Printed = "printed",
     Allowed = "allowed",
     ApartFrom = "apart_from",
+    Reachable = "reachable",
+    Distance = "distance",
     Within = "within",
     ChosenBy = "chosen_by",
     AtPrice = "at_price",

@@ -159,6 +159,7 @@ impl Builder<'_> {
             Rule::within => self.within(pair)?,
             Rule::table => self.table(pair, depth)?,
             Rule::top_of => self.top_of(pair, depth)?,
+            Rule::reachable | Rule::distance => self.steps_between(pair, depth)?,
             Rule::call | Rule::printed | Rule::hook_call | Rule::allowed => self.call(pair, depth)?,
             _ => self.over_a_list(pair, depth)?,
         };
@@ -251,41 +252,78 @@ impl Builder<'_> {
         })
     }
 
+    /// `reachable(from …: a to b in …)` and `distance(from … to …: a to b in …)`.
+    fn steps_between(&mut self, pair: Pair<'_>, depth: usize) -> Option<ExprKind> {
+        let has_end = pair.as_rule() == Rule::distance;
+        let mut parts = Parts::of(pair);
+        let from = self.expression(parts.next_as(Rule::expression)?, depth);
+        let to = match has_end {
+            true => Some(Box::new(self.expression(parts.next_as(Rule::expression)?, depth)?)),
+            false => None,
+        };
+        let name = self.take_name(&mut parts)?;
+        let binder = self.binder(parts.next_as(Rule::binder)?, depth)?;
+        Some(ExprKind::Steps {
+            from: Box::new(from?),
+            to,
+            name,
+            binder: Box::new(binder),
+        })
+    }
+
     /// `count(…)`, `sum(…)`, `any(…)` and their like.
     fn over_a_list(&mut self, pair: Pair<'_>, depth: usize) -> Option<ExprKind> {
         let rule = pair.as_rule();
         let mut parts = Parts::of(pair);
         if rule == Rule::count {
-            return Some(match parts.next_as(Rule::binder) {
-                Some(binder) => ExprKind::Count(Box::new(self.binder(binder, depth)?)),
-                None => ExprKind::CountOf(Box::new(self.expression(parts.next_as(Rule::expression)?, depth)?)),
+            return Some(match parts.next_as(Rule::expression) {
+                Some(list) => ExprKind::CountOf(Box::new(self.expression(list, depth)?)),
+                None => ExprKind::Count(self.binders(&mut parts, depth)?.0),
             });
         }
         let op = parts.next()?.as_rule();
         if rule == Rule::quantified {
-            let binder = Box::new(self.binder(parts.next_as(Rule::binder)?, depth)?);
+            let (binders, depth) = self.binders(&mut parts, depth)?;
             let condition = Box::new(self.expression(parts.next_as(Rule::expression)?, depth)?);
             return Some(ExprKind::Quantified {
                 every: op == Rule::of_every,
-                binder,
+                binders,
                 condition,
             });
         }
-        let element = self.expression(parts.next_as(Rule::expression)?, depth)?;
-        if let Some(binder) = parts.next_as(Rule::binder) {
-            let binder = Box::new(self.binder(binder, depth)?);
+        let element = parts.next_as(Rule::expression)?;
+        let (binders, depth) = self.binders(&mut parts, depth)?;
+        if !binders.is_empty() {
+            let element = Box::new(self.expression(element, depth)?);
             return Some(ExprKind::Aggregate {
                 op: aggregate_op(op),
-                element: Box::new(element),
-                binder,
+                element,
+                binders,
             });
         }
+        let element = self.expression(element, depth)?;
         let mut args = vec![element];
         args.extend(self.expressions(parts, depth)?);
         Some(ExprKind::Extreme {
             max: op == Rule::of_max,
             args,
         })
+    }
+
+    /// Loops in loops, and how deep what is asked in the innermost stands.
+    fn binders(&mut self, parts: &mut Parts<'_>, mut depth: usize) -> Option<(Vec<Binder>, usize)> {
+        let mut all = Vec::new();
+        while let Some(pair) = parts.next_as(Rule::binder) {
+            let span = self.span(&pair);
+            if !all.is_empty() {
+                depth += 1;
+            }
+            if !self.may_be_this_deep(depth, span) {
+                return None;
+            }
+            all.push(self.binder(pair, depth)?);
+        }
+        Some((all, depth))
     }
 
     pub(super) fn binder(&mut self, pair: Pair<'_>, depth: usize) -> Option<Binder> {

@@ -79,19 +79,19 @@ pub enum ExprKind {
     Table { subject: Box<Expr>, arms: Vec<Arm> },
     /// `count(xs)`
     CountOf(Box<Expr>),
-    /// `count(x in xs where c)`
-    Count(Box<Binder>),
-    /// `any(x in xs where c: e)`, `every(…)`
+    /// `count(x in xs where c, y in ys)`
+    Count(Vec<Binder>),
+    /// `any(x in xs where c, y in ys: e)`, `every(…)`
     Quantified {
         every: bool,
-        binder: Box<Binder>,
+        binders: Vec<Binder>,
         condition: Box<Expr>,
     },
-    /// `sum(e for x in xs where c)` and its like
+    /// `sum(e for x in xs where c, y in ys)` and its like
     Aggregate {
         op: AggregateOp,
         element: Box<Expr>,
-        binder: Box<Binder>,
+        binders: Vec<Binder>,
     },
     /// `min(a, b)`, `max(a, b, c)`
     Extreme { max: bool, args: Vec<Expr> },
@@ -100,6 +100,13 @@ pub enum ExprKind {
         bottom: bool,
         count: Box<Expr>,
         list: Box<Expr>,
+    },
+    /// `reachable(from e: a to b in xs where c)`, `distance(from e to f: a to b in xs where c)`: how far one comes step by step
+    Steps {
+        from: Box<Expr>,
+        to: Option<Box<Expr>>,
+        name: Name,
+        binder: Box<Binder>,
     },
     /// `within p`: true while that procedure is being done
     Within(Name),

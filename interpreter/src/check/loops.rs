@@ -48,6 +48,12 @@ impl Checker<'_> {
                 Some(Lowered::one(ty, cell))
             }
             ExprKind::Index(list, index) => self.index(frame, expr, (list, index)),
+            ExprKind::Steps {
+                from,
+                to,
+                local,
+                binder,
+            } => self.steps(frame, (from, to.as_deref()), (*local, binder), span),
             ExprKind::Top { bottom, count, list } => self.top(frame, *bottom, (count, list), span),
             _ => None,
         }
@@ -196,6 +202,9 @@ impl Checker<'_> {
             (AggregateOp::Min, Base::Number | Base::Quantity(_)) => (Fold::Min, Type { base, optional: true }),
             (AggregateOp::Max, Base::Number | Base::Quantity(_)) => (Fold::Max, Type { base, optional: true }),
             (AggregateOp::List, Base::Object(kind)) => (Fold::List, Type::of(Base::List(kind))),
+            // Lists are joined: none holds lists.
+            (AggregateOp::List, Base::List(kind)) => (Fold::Join, Type::of(Base::List(kind))),
+            (AggregateOp::Distinct, Base::List(kind)) => (Fold::JoinDistinct, Type::of(Base::List(kind))),
             (AggregateOp::Distinct, Base::Object(kind)) => (Fold::Distinct, Type::of(Base::List(kind))),
             _ => {
                 let is = self.describe(lowered.ty);

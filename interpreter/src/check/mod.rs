@@ -28,6 +28,7 @@ mod scenario;
 mod shows;
 mod state;
 mod statements;
+mod steps;
 mod table;
 
 pub(crate) use calls::counted;

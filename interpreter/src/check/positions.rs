@@ -79,6 +79,11 @@ impl Checker<'_> {
                     let found = self.program.loops.get(over.0 as usize);
                     bound.extend(found.into_iter().flat_map(|turns| [turns.local, turns.position]));
                 }
+                Node::Steps { local, over, .. } => {
+                    let found = self.program.loops.get(over.0 as usize);
+                    bound.extend(found.into_iter().flat_map(|turns| [turns.local, turns.position]));
+                    bound.insert(local);
+                }
                 _ => {}
             }
             self.inside(node, 0, &mut open);

@@ -115,6 +115,7 @@ impl<'p> Session<'p> {
                 best
             }
             Fold::List | Fold::Distinct => self.gather(over, element, op == Fold::Distinct),
+            Fold::Join | Fold::JoinDistinct => self.join(over, element, op == Fold::JoinDistinct),
         }
     }
 
@@ -122,16 +123,37 @@ impl<'p> Session<'p> {
         let from = self.pending.len();
         self.turns(over, &mut |s, _| {
             let cell = s.eval(element);
-            let known = distinct && s.pending.iter().skip(from).any(|other| *other == cell);
-            if distinct {
-                s.fuel -= (s.pending.len() - from) as i64 / 8;
-            }
-            if cell != ABSENT && !known {
-                s.pending.push(cell);
+            s.gathered(cell, from, distinct);
+            true
+        });
+        self.list_of_pending(from)
+    }
+
+    fn join(&mut self, over: LoopId, element: ExprId, distinct: bool) -> i64 {
+        let from = self.pending.len();
+        self.turns(over, &mut |s, _| {
+            let list = s.eval(element);
+            for position in 0..Self::length(list) {
+                let cell = s.element(list, position);
+                if !s.burn(element) {
+                    return false;
+                }
+                s.gathered(cell, from, distinct);
             }
             true
         });
         self.list_of_pending(from)
+    }
+
+    /// Makes an element pending, if it is there and, where each is wanted once, not there yet.
+    fn gathered(&mut self, cell: i64, from: usize, distinct: bool) {
+        if distinct {
+            self.fuel -= (self.pending.len() - from) as i64 / 8;
+        }
+        let known = distinct && self.pending.iter().skip(from).any(|other| *other == cell);
+        if cell != ABSENT && !known {
+            self.pending.push(cell);
+        }
     }
 
     pub(super) fn list_of(&mut self, elements: Exprs) -> i64 {

@@ -21,6 +21,7 @@ mod nodes;
 mod order;
 mod permission;
 mod plan;
+mod reach;
 mod reads;
 mod replace;
 mod requires;

@@ -112,6 +112,7 @@ impl Session<'_> {
             Node::Difference(left, right) => present(self.eval(left)) & !present(self.eval(right)),
             Node::CountSet(set) => i64::from(present(self.eval(set)).count_ones()),
             Node::CountList(list) => Self::length(self.eval(list)) as i64,
+            Node::Steps { from, to, local, over } => self.steps(from, to, (local, over)),
             Node::Top { list, count, bottom } => self.top_of(list, count, bottom),
             Node::ListOf(elements) => self.list_of(elements),
             Node::Concat(left, right) => self.concat(left, right),

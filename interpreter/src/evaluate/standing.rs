@@ -104,6 +104,9 @@ pub(super) fn locals_read(program: &Program, id: ExprId) -> Option<Vec<Slot>> {
         if let Node::Local(slot) = node {
             read.push(slot);
         }
+        if let Node::Steps { local, .. } = node {
+            set.push(local);
+        }
         let operands = program.operands(node);
         left.extend(operands.exprs);
         if let Some(of) = operands.over.and_then(|over| program.loops.get(over.0 as usize)) {

@@ -122,6 +122,14 @@ pub enum Node {
         args: Exprs,
         apart: RuleSetId,
     },
+    /// Of an object, or of each of a list, all that can be reached by going from `local` to the elements of `over`, nearest first and the
+    /// beginning itself before them; with an end how many steps it takes to there, absent if none lead there.
+    Steps {
+        from: ExprId,
+        to: Option<ExprId>,
+        local: Slot,
+        over: LoopId,
+    },
     /// Flag: is that procedure being done, or was it what is being done done for? See [`crate::play`].
     Within(ProcedureId),
     /// The same of anything that one of those rules says.
@@ -164,6 +172,10 @@ pub enum Fold {
     Max,
     List,
     Distinct,
+    /// Of lists: all that they hold.
+    Join,
+    /// See `Join`; each once.
+    JoinDistinct,
 }
 
 /// A loop, by its position in [`Program::loops`].

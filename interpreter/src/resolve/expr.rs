@@ -110,6 +110,19 @@ impl Resolver<'_> {
                     None => self.unknown("kind", kind, self.names.kinds.keys()),
                 }
             }
+            S::Steps { from, to, name, binder } => {
+                let from = self.boxed(from);
+                let to = to.as_deref().map(|to| self.boxed(to));
+                let local = self.enter(name, Role::Loop);
+                let binder = Box::new(self.binder(binder));
+                self.leave(2);
+                ExprKind::Steps {
+                    from,
+                    to,
+                    local,
+                    binder,
+                }
+            }
             S::Within(name) => self.procedure_named(name).map_or(ExprKind::Poison, ExprKind::Within),
             S::WithinRule(reference) => match self.rule(reference) {
                 Some(named) => ExprKind::WithinRule {
@@ -129,35 +142,7 @@ impl Resolver<'_> {
                 Some(&kind) => ExprKind::All(kind),
                 None => self.unknown("kind", kind, self.names.kinds.keys()),
             },
-            S::Count(binder) => {
-                let binder = Box::new(self.binder(binder));
-                self.leave(1);
-                ExprKind::Count(binder)
-            }
-            S::Quantified {
-                every,
-                binder,
-                condition,
-            } => {
-                let binder = Box::new(self.binder(binder));
-                let condition = self.boxed(condition);
-                self.leave(1);
-                ExprKind::Quantified {
-                    every: *every,
-                    binder,
-                    condition,
-                }
-            }
-            S::Aggregate { op, element, binder } => {
-                let binder = Box::new(self.binder(binder));
-                let element = self.boxed(element);
-                self.leave(1);
-                ExprKind::Aggregate {
-                    op: *op,
-                    element,
-                    binder,
-                }
-            }
+            S::Count(_) | S::Quantified { .. } | S::Aggregate { .. } => self.over_loops(expr),
             _ => ExprKind::Poison,
         }
     }

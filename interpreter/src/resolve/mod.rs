@@ -13,6 +13,7 @@ mod fields;
 mod game;
 mod literal;
 mod locals;
+mod loops;
 mod meaning;
 mod named;
 mod names;

@@ -129,6 +129,13 @@ pub enum ExprKind {
         count: Box<Expr>,
         list: Box<Expr>,
     },
+    /// How far one comes from somewhere, going from the local to what the binder gives.
+    Steps {
+        from: Box<Expr>,
+        to: Option<Box<Expr>>,
+        local: LocalId,
+        binder: Box<Binder>,
+    },
     /// Whether a procedure is being done.
     Within(usize),
     /// Whether something that one of these rules says is being done; named is the first.

@@ -31,6 +31,20 @@ rule 1 a "A" {
 }
 
 #[test]
+fn through_steps() {
+    assert_snapshot!(act_findings(
+        r#"
+rule 1 a "A" {
+  procedure go(p: Person, q: Person, t: Tile) {
+    choose u in reachable(from t: x to y in all Tile where any(c in q.hand: c.face.power = y.worth)) by p
+    choose v in reachable(from t: x to y in all Tile where x.worth < y.worth) by p
+  }
+}
+"#
+    ));
+}
+
+#[test]
 fn through_loops_lists_and_batches() {
     assert_snapshot!(act_findings(
         r#"

@@ -26,6 +26,13 @@ fn e0301_mismatch() {
         ("number", "sum(s.person for s in party.seats)"),
         ("list of Person", "list(s for s in party.seats)"),
         ("number", "count([])"),
+        ("list of Seat", "reachable(from party: a to b in party.seats)"),
+        ("list of Tool", "reachable(from rope: a to b in party.seats)"),
+        ("optional number", "distance(from rope to anna: a to b in all Tool)"),
+        (
+            "optional number",
+            "distance(from party.season to summer: a to b in all Tool)"
+        ),
     ]));
 }
 

@@ -15,6 +15,7 @@ mod faces;
 mod fixtures;
 mod harness;
 mod hidden;
+mod maps;
 mod models;
 mod order;
 mod properties;

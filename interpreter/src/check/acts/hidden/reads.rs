@@ -124,6 +124,14 @@ impl Reader<'_, '_> {
                 self.knowing(condition, true, |reader| reader.expr(then));
                 return self.knowing(condition, false, |reader| reader.expr(otherwise));
             }
+            Node::Steps { from, to, local, over } => {
+                self.expr(from);
+                to.iter().for_each(|to| self.expr(*to));
+                let outside = self.outside();
+                self.bind(local);
+                self.turns(over);
+                return self.leave(outside);
+            }
             Node::Value { value, args } => self.asked((0, value.0), args, id),
             Node::Printed { value, args } => self.asked((1, value.0), args, id),
             Node::Allowed { permission, args, .. } => self.asked((2, permission.0), args, id),
