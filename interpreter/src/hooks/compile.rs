@@ -134,7 +134,10 @@ fn sayable(program: &Program, hook: &Hook, ast: &AST) -> Result<(), Diagnostic> 
         }
         if procedure.params.len() > effects::MOST_ARGUMENTS {
             let message = format!("`{name}` takes more arguments than a script can give");
-            let help = format!("let the hook do a procedure that takes {} at the most", effects::MOST_ARGUMENTS);
+            let help = format!(
+                "let the hook do a procedure that takes {} at the most",
+                effects::MOST_ARGUMENTS
+            );
             return refused(message, help);
         }
     }

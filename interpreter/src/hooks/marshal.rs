@@ -33,7 +33,9 @@ pub(super) fn identified(session: &Session<'_>, cell: i64, ty: Type) -> Dynamic 
         Base::Object(_) => name(datum(session, cell, ty), cell),
         Base::List(_) => {
             let members = (0..Session::length(cell)).map(|at| session.element(cell, at));
-            let all: Array = members.map(|member| name(object(session, member, 2, DEEPEST), member)).collect();
+            let all: Array = members
+                .map(|member| name(object(session, member, 2, DEEPEST), member))
+                .collect();
             all.into()
         }
         _ => datum(session, cell, ty),

@@ -10,9 +10,9 @@ mod marshal;
 mod typed;
 
 pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
+pub use compile::compile;
 pub(crate) use effects::effects;
 pub(crate) use typed::Argument;
-pub use compile::compile;
 
 use crate::answer::Fault;
 use crate::evaluate::Session;

@@ -70,7 +70,9 @@ impl Reader<'_, '_> {
         let mut set = 0;
         for value in &all {
             let session = self.session;
-            set |= 1_i64.checked_shl(Reader { session, value }.member(of)? as u32).unwrap_or(0);
+            set |= 1_i64
+                .checked_shl(Reader { session, value }.member(of)? as u32)
+                .unwrap_or(0);
         }
         Ok(set)
     }

@@ -16,7 +16,10 @@ impl Program {
     /// How many locals the arguments of all procedures take that a hook may ask for.
     #[must_use]
     pub fn effect_slots(&self, hook: HookId) -> Slot {
-        let does = self.hooks.get(hook.index()).map_or(&[][..], |hook| hook.does.as_slice());
+        let does = self
+            .hooks
+            .get(hook.index())
+            .map_or(&[][..], |hook| hook.does.as_slice());
         let params = |id: &ProcedureId| self.procedures.get(id.index()).map_or(0, |p| p.params.len());
         Slot::try_from(does.iter().map(params).sum::<usize>()).unwrap_or(Slot::MAX / 2)
     }

@@ -228,7 +228,12 @@ pub enum Op {
     },
     /// Calls a hook and makes a list on the stack of all that it asks for: of each the position of its procedure among those that the hook
     /// may ask for, then its arguments. Sets the local that counts how far it is done to 0.
-    Effects { hook: HookId, args: Exprs, list: Slot, turn: Slot },
+    Effects {
+        hook: HookId,
+        args: Exprs,
+        list: Slot,
+        turn: Slot,
+    },
     /// The next of them: its position goes into `which`, its arguments into the locals behind, where those of each procedure that the hook
     /// may ask for have theirs, one procedure after the other; after the last, on at `end`.
     NextEffect {

@@ -109,7 +109,13 @@ impl Game<'_> {
                 turn,
                 which,
                 end,
-            } => self.now.pc = if self.next_effect(hook, (list, turn), which) { next } else { end },
+            } => {
+                self.now.pc = if self.next_effect(hook, (list, turn), which) {
+                    next
+                } else {
+                    end
+                }
+            }
             Op::Reactions { reactions, list, turn } => self.reactions(reactions, (list, turn))?,
             Op::Triggers { list, turn } => self.queued_triggers((list, turn))?,
             Op::Trigger { trigger } => self.next_trigger(trigger, next)?,

@@ -96,8 +96,7 @@ impl Resolver<'_> {
         let found = self.names.hooks.get(&name.text).copied();
         if found.is_none() {
             let known = self.names.hooks.keys();
-            self.findings
-                .push(Names::unknown("hook", &name.text, name.span, known));
+            self.findings.push(Names::unknown("hook", &name.text, name.span, known));
         }
         found
     }

@@ -22,7 +22,7 @@ rule 2 fate "Fate" {
     choose n from 1 to 3 by p
     gain n * 10 to p.score
   }
-  procedure recolour(c: Colour, all: set of Colour) { set duel.colour = c, set duel.first.colours = all }
+  procedure recolour(c: Colour, mix: set of Colour) { set duel.colour = c, if duel.first is present { set duel.first.colours = mix } }
   procedure crowd(ps: list of Player, first: optional Player, g: gold) {
     set duel.first = first
     for each p in ps: gain g to p.gold
@@ -78,7 +78,11 @@ fn values_of_every_type_are_given() {
 
 #[test]
 fn what_forbids_and_replaces_holds() {
-    for (state, hurt, safe) in [("", true, false), ("shield: true", false, false), ("safe: true", false, false)] {
+    for (state, hurt, safe) in [
+        ("", true, false),
+        ("shield: true", false, false),
+        ("safe: true", false, false),
+    ] {
         let steps = format!(
             "given Duel {{ players: [anna] }}\ngiven anna {{ {state} }}\ndo fate(anna, 1)\nexpect anna.hurt = {hurt} and anna.safe = {safe}\n"
         );
@@ -96,7 +100,13 @@ fn fault(body: &str) -> (u32, String) {
     assert_eq!(game.hash(), hash, "{body}");
     assert!(game.events().is_empty());
     match found {
-        Err(Fault::Hook { line, message, hook, script, span }) => {
+        Err(Fault::Hook {
+            line,
+            message,
+            hook,
+            script,
+            span,
+        }) => {
             assert_eq!((hook.as_str(), script.as_str()), ("dear", "dear.rhai"));
             assert_ne!(span.start, span.end);
             (line, message)
@@ -142,7 +152,11 @@ fn what_cannot_be_done_is_a_fault_with_its_line() {
 /// A choice in the middle of what a hook asked for: saved, resumed, taken back, and played again.
 #[test]
 fn it_can_be_saved_and_taken_back_in_the_middle() {
-    let rules = with("[earn(p, 1), pick_one(p), earn(p, 2), pick_one(\"bert\"), earn(p, n)]", "").unwrap();
+    let rules = with(
+        "[earn(p, 1), pick_one(p), earn(p, 2), pick_one(\"bert\"), earn(p, n)]",
+        "",
+    )
+    .unwrap();
     let setup = "(players: [anna, bert])";
     let table = table(&rules, setup);
     let mut game = Game::new(&rules, &table, 1);
