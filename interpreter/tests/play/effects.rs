@@ -160,7 +160,6 @@ fn it_can_be_saved_and_taken_back_in_the_middle() {
     let setup = "(players: [anna, bert])";
     let table = table(&rules, setup);
     let mut game = Game::new(&rules, &table, 1);
-    let start = game.hash();
     let anna = i64::from(thing(&rules, "anna").0);
     game.begin(procedure(&rules, "fate"), &[anna, 3]).unwrap();
     let mut hashes = vec![game.hash()];
@@ -180,9 +179,10 @@ fn it_can_be_saved_and_taken_back_in_the_middle() {
     insta::assert_snapshot!(told(game.events(), &rules));
     while let Some(hash) = hashes.pop() {
         assert_eq!(game.hash(), hash);
-        assert!(game.undo(true));
+        // The first is how it was begun: there is no answer to take back.
+        assert_eq!(game.undo(true), !hashes.is_empty());
     }
-    assert_eq!(game.hash(), start);
+    let mut game = Game::new(&rules, &table, 1);
     game.begin(procedure(&rules, "fate"), &[anna, 3]).unwrap();
     for (player, text) in [("anna", "2"), ("bert", "3")] {
         answer(&mut game, &rules, player, text).unwrap();
