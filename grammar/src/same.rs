@@ -180,7 +180,7 @@ same_struct! {
 same_enum! {
     Item = [ Unit(a); Enum(a); Kind(a); Game(a); Sheet(a); Option(a); Hook(a); Rule(a); Card(a); Fixture(a); Scenario(a);]
     TypeKind = [ Number; Flag; Named(a); Bag(a); Set(a); List(a); Place(a); Optional(a);]
-    HookClass = [ Reduces(a); Increases(a); Decides;]
+    HookClass = [ Reduces(a); Increases(a); Decides; Does(a);]
     StatementKind = [
         Let { name, value };
         Value { name, params, label, ty, value };
@@ -205,6 +205,7 @@ same_enum! {
         Lose { amount, place, all_or_nothing };
         Move { what, from, to, at_bottom, all_or_nothing };
         Do { procedure, args, giving };
+        DoHook { hook, args };
         If { arms, otherwise };
         ForEach { binders, body };
         Together { binder, procedure, args };

@@ -153,6 +153,7 @@ fn done() -> BoxedStrategy<ActKind> {
             args,
             giving
         }),
+        (name(), args()).prop_map(|(hook, args)| ActKind::DoHook { hook, args }),
         (bound(), name(), args()).prop_map(|(binder, procedure, args)| ActKind::Together {
             binder,
             procedure,

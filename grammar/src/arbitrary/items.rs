@@ -164,7 +164,8 @@ fn hook() -> BoxedStrategy<Hook> {
     let class = prop_oneof![
         name().prop_map(HookClass::Reduces),
         name().prop_map(HookClass::Increases),
-        Just(HookClass::Decides)
+        Just(HookClass::Decides),
+        several(name(), 1..4).prop_map(HookClass::Does),
     ];
     (name(), several(param(), 0..3), class, quoted())
         .prop_map(|(name, params, class, script)| Hook {

@@ -176,6 +176,7 @@ fn plain(kind: &ActKind) -> Doc {
             args,
             giving: x,
         } => nest(seq([done(procedure, args), giving(x.as_ref(), Doc::Line)])),
+        ActKind::DoHook { hook, args } => nest(seq([word(K::Do), word(K::Hook), name(hook), arguments(args)])),
         ActKind::Together {
             binder: b,
             procedure,

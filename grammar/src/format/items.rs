@@ -108,6 +108,14 @@ fn hook(x: &Hook) -> Doc {
         HookClass::Reduces(unit) => seq([keyword(K::Reduces), text(" "), name(unit)]),
         HookClass::Increases(unit) => seq([keyword(K::Increases), text(" "), name(unit)]),
         HookClass::Decides => keyword(K::Decides),
+        HookClass::Does(procedures) => {
+            let mut all = vec![keyword(K::Does)];
+            for (at, procedure) in procedures.iter().enumerate() {
+                all.push(text(if at == 0 { " " } else { ", " }));
+                all.push(name(procedure));
+            }
+            seq(all)
+        }
     };
     let head = seq([keyword(K::Hook), text(" "), name(&x.name), params(&x.params)]);
     group(nest(seq([

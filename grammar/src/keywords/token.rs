@@ -64,6 +64,7 @@ keywords! {
     Reduces = "reduces",
     Increases = "increases",
     Decides = "decides",
+    Does = "does",
     From = "from",
     Let = "let",
     Value = "value",

@@ -84,6 +84,10 @@ impl Builder<'_> {
             Rule::finish => self.finish(&mut parts)?,
             Rule::set_act | Rule::gain | Rule::lose | Rule::move_act => self.change_of_state(rule, &mut parts)?,
             Rule::do_act | Rule::together => self.done(rule, &mut parts)?,
+            Rule::do_hook => ActKind::DoHook {
+                hook: self.take_name(&mut parts)?,
+                args: self.take_arguments(&mut parts)?,
+            },
             Rule::roll | Rule::pick | Rule::shuffle => self.by_chance(rule, &mut parts)?,
             Rule::require_act => ActKind::Require {
                 condition: self.take_expression(&mut parts)?,

@@ -65,6 +65,12 @@ impl Builder<'_> {
         let class = match class.as_rule() {
             Rule::reduces => HookClass::Reduces(self.take_name(&mut Parts::of(class))?),
             Rule::increases => HookClass::Increases(self.take_name(&mut Parts::of(class))?),
+            Rule::does => {
+                let mut named = Parts::of(class);
+                let mut does = vec![self.take_name(&mut named)?];
+                does.extend(std::iter::from_fn(|| self.take_name(&mut named)));
+                HookClass::Does(does)
+            }
             _ => HookClass::Decides,
         };
         Some(Hook {

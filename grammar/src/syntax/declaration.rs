@@ -206,4 +206,6 @@ pub enum HookClass {
     Increases(Name),
     /// `decides`
     Decides,
+    /// `does p, q`
+    Does(Vec<Name>),
 }

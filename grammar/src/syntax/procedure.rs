@@ -112,6 +112,8 @@ pub enum ActKind {
         args: Vec<Expr>,
         giving: Option<Name>,
     },
+    /// `do hook h(a, b)`
+    DoHook { hook: Name, args: Vec<Expr> },
     /// `if C { … } else if C { … } else { … }`
     If {
         arms: Vec<(Expr, Vec<Act>)>,

@@ -75,14 +75,18 @@ impl Checker<'_> {
     pub(super) fn decide_hook(&mut self, frame: &mut Frame, hook: HookId, args: &[Expr], span: Span) -> Out {
         let signature = self.names.hook_list.get(hook.index())?;
         if signature.class != HookClass::Decides {
-            let message = format!(
-                "`{}` changes an amount, so it stands in an amendment only",
-                signature.name
-            );
-            let help = match signature.class {
-                HookClass::Reduces(_) => "write `amend …: - hook …`",
-                _ => "write `amend …: + hook …`",
+            let (does, help) = match signature.class {
+                HookClass::Does => ("asks for procedures, so it is done", "write `do hook …`"),
+                HookClass::Reduces(_) => (
+                    "changes an amount, so it stands in an amendment only",
+                    "write `amend …: - hook …`",
+                ),
+                _ => (
+                    "changes an amount, so it stands in an amendment only",
+                    "write `amend …: + hook …`",
+                ),
             };
+            let message = format!("`{}` {does}", signature.name);
             self.findings.push(
                 Diagnostic::error(codes::HOOK_MISUSE, span, message)
                     .help(help)
@@ -112,6 +116,7 @@ impl Checker<'_> {
                     HookClass::Increases(_) => "it increases: write `+ hook …`",
                     HookClass::Reduces(_) => "it reduces: write `- hook …`",
                     HookClass::Decides => "it decides: use it as a condition",
+                    HookClass::Does => "it asks for procedures: write `do hook …`",
                 };
                 let message = format!("hook `{}` cannot be used like this", signature.name);
                 self.findings.push(

@@ -36,8 +36,8 @@ pub use entry::{Expression, expression};
 
 use crate::ir::{FieldDefault, Program};
 use crate::resolve::tree::{Figure, RuleBody};
-use crate::resolve::{Declared, HookClass, Names, Resolved};
-use crate::schema::{Base, KindId, KindUse, PermissionId, RuleId, Schema, Type, ValueId, units_of};
+use crate::resolve::{Declared, HookClass, HookSignature, Names, Resolved};
+use crate::schema::{Base, KindId, KindUse, PermissionId, ProcedureId, RuleId, Schema, Type, ValueId, units_of};
 use frame::Frame;
 use nodes::FLAG;
 use reglo_grammar::diagnostic::Diagnostic;
@@ -228,13 +228,14 @@ impl Checker<'_> {
         for hook in &self.names.hook_list {
             let result = match hook.class {
                 HookClass::Reduces(unit) | HookClass::Increases(unit) => Type::of(Base::Quantity(unit)),
-                HookClass::Decides => FLAG,
+                HookClass::Decides | HookClass::Does => FLAG,
             };
             self.program.hooks.push(crate::ir::Hook {
                 name: hook.name.clone(),
                 script: hook.script.clone(),
                 params: hook.params.clone(),
                 result,
+                does: procedures_of(hook),
                 span: hook.span,
             });
         }
@@ -315,4 +316,10 @@ impl Checker<'_> {
             _ => ids.map(|id| (id, signature.ty)).collect(),
         }
     }
+}
+
+/// The procedures that a hook may ask for.
+fn procedures_of(hook: &HookSignature) -> Vec<ProcedureId> {
+    let id = |at: &usize| ProcedureId(u32::try_from(*at).unwrap_or(u32::MAX));
+    hook.does.iter().map(id).collect()
 }

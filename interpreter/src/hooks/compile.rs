@@ -1,7 +1,7 @@
 //! Reading the scripts and matching them with the hooks that were declared.
 
-use super::codes::{E_HOOK_FUNCTION, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
-use super::{Hooks, MOST_OPERATIONS};
+use super::codes::{E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
+use super::{Hooks, MOST_OPERATIONS, Script, effects};
 use crate::ir::{Hook, Program};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use rhai::packages::{
@@ -35,8 +35,11 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
     let mut all = Vec::with_capacity(program.hooks.len());
     for hook in &program.hooks {
         all.push(match parsed.get(hook.script.as_str()) {
-            Some(Some(ast)) => match fits(hook, ast) {
-                Ok(()) => Some(ast.clone_functions_only()),
+            Some(Some(ast)) => match fits(hook, ast).and_then(|()| sayable(program, hook, ast)) {
+                Ok(()) => Some(Script {
+                    ast: ast.clone_functions_only(),
+                    engine: (!hook.does.is_empty()).then(|| effects::engine(self::engine(), program, hook)),
+                }),
                 Err(finding) => {
                     findings.push(finding);
                     None
@@ -108,6 +111,37 @@ fn fits(hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
             Diagnostic::error(E_HOOK_FUNCTION, hook.span, message).help(format!("write `fn {}(…) {{ … }}`", hook.name))
         }
     })
+}
+
+/// Whether the script can name whatever the hook may ask for.
+fn sayable(program: &Program, hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
+    let named = hook.does.iter();
+    for procedure in named.filter_map(|id| program.procedures.get(id.index())) {
+        let name = &procedure.name;
+        let refused = |message: String, help: String| {
+            Err(Diagnostic::error(E_HOOK_NAME, hook.span, message)
+                .related(procedure.span, "declared here")
+                .help(help))
+        };
+        if ast.iter_functions().any(|function| function.name == *name) {
+            let message = format!("`{}` has a function `{name}`, and the hook does that", hook.script);
+            return refused(message, "give that function another name".to_owned());
+        }
+        if engine().compile(format!("fn {name}() {{}}")).is_err() {
+            let message = format!("a script cannot call `{name}`: it is no name in rhai");
+            let help = "let the hook do a procedure with a name of plain letters that does this one";
+            return refused(message, help.to_owned());
+        }
+        if procedure.params.len() > effects::MOST_ARGUMENTS {
+            let message = format!("`{name}` takes more arguments than a script can give");
+            let help = format!(
+                "let the hook do a procedure that takes {} at the most",
+                effects::MOST_ARGUMENTS
+            );
+            return refused(message, help);
+        }
+    }
+    Ok(())
 }
 
 /// A position of the script as a span of one character.

@@ -1,9 +1,16 @@
 //! Cells as rhai values. A thing is a map of its fields with `id` and `name`; things inside it are maps too, and things inside those
-//! their ids, so that things that name each other have an end. Records are given whole, but for what is hidden now.
+//! their ids, so that things that name each other have an end. Records are given whole, but for what is hidden now, or never seen by all.
 
 use crate::evaluate::Session;
-use crate::schema::{ABSENT, Base, Type};
+use crate::schema::{ABSENT, Base, Seen, Type};
 use rhai::{Array, Dynamic, Map};
+
+/// What an object is, in a script that asks for something to be done with it. Scripts can keep it and compare it, and nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Identity(pub i64);
+
+/// The key of the map of an object that it lies at. No field is called so.
+pub(super) const IDENTITY: &str = "#";
 
 /// How deep records may nest before they are cut off.
 const DEEPEST: u32 = 8;
@@ -11,6 +18,28 @@ const DEEPEST: u32 = 8;
 /// A cell of that type.
 pub(super) fn datum(session: &Session<'_>, cell: i64, ty: Type) -> Dynamic {
     given(session, cell, ty, 2, DEEPEST)
+}
+
+/// A cell of that type, whose objects can be named again.
+pub(super) fn identified(session: &Session<'_>, cell: i64, ty: Type) -> Dynamic {
+    let name = |mut value: Dynamic, object: i64| {
+        if let Ok(mut map) = value.as_map_mut() {
+            map.insert(IDENTITY.into(), Dynamic::from(Identity(object)));
+        }
+        value
+    };
+    match ty.base {
+        _ if cell == ABSENT => Dynamic::UNIT,
+        Base::Object(_) => name(datum(session, cell, ty), cell),
+        Base::List(_) => {
+            let members = (0..Session::length(cell)).map(|at| session.element(cell, at));
+            let all: Array = members
+                .map(|member| name(object(session, member, 2, DEEPEST), member))
+                .collect();
+            all.into()
+        }
+        _ => datum(session, cell, ty),
+    }
 }
 
 /// `things` is how many levels of things are still given as maps.
@@ -76,7 +105,7 @@ fn object(session: &Session<'_>, object: i64, things: u32, depth: u32) -> Dynami
         else {
             continue;
         };
-        let cell = match session.is_shown(of.hidden, object) {
+        let cell = match of.seen == Seen::All && session.is_shown(of.hidden, object) {
             true => session.state_of(*column, object, 0),
             false => ABSENT,
         };

@@ -1,14 +1,18 @@
 //! Hooks: pure functions in rhai for the ability that no sentence of the language says well.
 //!
-//! A hook sees copies of its arguments and gives a number or a flag. It has no files, no time, no chance, no modules, no `eval`, and
+//! A hook sees copies of its arguments and gives a number, a flag, or a list of procedures that it asks for. It has no files, no time, no chance, no modules, no `eval`, and
 //! limits on everything that could grow.
 
 mod codes;
 mod compile;
+mod effects;
 mod marshal;
+mod typed;
 
-pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
+pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
 pub use compile::compile;
+pub(crate) use effects::effects;
+pub(crate) use typed::Argument;
 
 use crate::answer::Fault;
 use crate::evaluate::Session;
@@ -24,7 +28,14 @@ pub const MOST_OPERATIONS: u64 = 100_000;
 pub struct Hooks {
     engine: Engine,
     /// By hook; nothing where its script does not serve.
-    scripts: Vec<Option<AST>>,
+    scripts: Vec<Option<Script>>,
+}
+
+/// The script of a hook.
+struct Script {
+    ast: AST,
+    /// Of a hook that asks for procedures: an engine with a function for each of them.
+    engine: Option<Engine>,
 }
 
 impl std::fmt::Debug for Hooks {
@@ -35,40 +46,51 @@ impl std::fmt::Debug for Hooks {
     }
 }
 
+/// A hook as it is called.
+struct Called<'p> {
+    hook: &'p Hook,
+    span: Span,
+}
+
+impl Called<'_> {
+    fn fault(&self, line: usize, message: String) -> Fault {
+        Fault::Hook {
+            hook: self.hook.name.clone(),
+            script: self.hook.script.clone(),
+            line: u32::try_from(line).unwrap_or(0),
+            message,
+            span: self.span,
+        }
+    }
+
+    /// What its function gives.
+    fn run(&self, session: &mut Session<'_>, id: HookId, args: Vec<Dynamic>) -> Result<Dynamic, Fault> {
+        let Some(hooks) = session.hooks else {
+            return Err(self.fault(0, "its script was not loaded".to_owned()));
+        };
+        let Some(Some(script)) = hooks.scripts.get(id.index()) else {
+            return Err(self.fault(0, "its script cannot be used".to_owned()));
+        };
+        session.fuel -= 1_000;
+        let engine = script.engine.as_ref().unwrap_or(&hooks.engine);
+        let result = engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, args);
+        result.map_err(|error| self.fault(error.position().line().unwrap_or(0), said_of(&error)))
+    }
+}
+
 /// Calls a hook with the arguments that a frame begins with.
 pub(crate) fn call(session: &mut Session<'_>, id: HookId, begin: usize, span: Span) -> Result<i64, Fault> {
     let program = session.program;
     let Some(hook) = program.hooks.get(id.index()) else {
         return Ok(0);
     };
-    let fault = |line: usize, message: String| Fault::Hook {
-        hook: hook.name.clone(),
-        script: hook.script.clone(),
-        line: u32::try_from(line).unwrap_or(0),
-        message,
-        span,
-    };
-    let Some(hooks) = session.hooks else {
-        return Err(fault(0, "its script was not loaded".to_owned()));
-    };
-    let Some(Some(script)) = hooks.scripts.get(id.index()) else {
-        return Err(fault(0, "its script cannot be used".to_owned()));
-    };
-    session.fuel -= 1_000;
-    let args: Vec<Dynamic> = hook
-        .params
-        .iter()
-        .enumerate()
+    let called = Called { hook, span };
+    let params = hook.params.iter().enumerate();
+    let args = params
         .map(|(at, ty)| marshal::datum(session, session.local_at(begin + at), *ty))
         .collect();
-    let result = hooks
-        .engine
-        .call_fn::<Dynamic>(&mut Scope::new(), script, &hook.name, args);
-    let answer = result.map_err(|error| {
-        let line = error.position().line().unwrap_or(0);
-        fault(line, said_of(&error))
-    })?;
-    typed(hook, &answer).map_err(|message| fault(0, message))
+    let answer = called.run(session, id, args)?;
+    typed(hook, &answer).map_err(|message| called.fault(0, message))
 }
 
 /// The answer as a cell, if it is of the declared class.
@@ -93,6 +115,7 @@ fn typed(hook: &Hook, answer: &Dynamic) -> Result<i64, String> {
 fn said_of(error: &EvalAltResult) -> String {
     match error {
         EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => said_of(inner),
+        EvalAltResult::ErrorRuntime(said, _) if said.is_string() => said.to_string().chars().take(300).collect(),
         EvalAltResult::ErrorTooManyOperations(_) => format!("it takes more than {MOST_OPERATIONS} operations"),
         other => {
             let mut text = other.to_string();

@@ -1,6 +1,7 @@
 //! What a node is made of, for passes that look through expressions.
 
-use super::{ExprId, LoopId, Node, Program};
+use super::{ExprId, LoopId, Node, Program, Slot};
+use crate::schema::{HookId, ProcedureId};
 
 /// The expressions and loops right below a node. A loop's element is among the expressions, what the loop itself reads is not.
 #[derive(Debug, Clone, Default)]
@@ -12,6 +13,17 @@ pub struct Operands {
 }
 
 impl Program {
+    /// How many locals the arguments of all procedures take that a hook may ask for.
+    #[must_use]
+    pub fn effect_slots(&self, hook: HookId) -> Slot {
+        let does = self
+            .hooks
+            .get(hook.index())
+            .map_or(&[][..], |hook| hook.does.as_slice());
+        let params = |id: &ProcedureId| self.procedures.get(id.index()).map_or(0, |p| p.params.len());
+        Slot::try_from(does.iter().map(params).sum::<usize>()).unwrap_or(Slot::MAX / 2)
+    }
+
     /// What a node is made of.
     #[must_use]
     pub fn operands(&self, node: Node) -> Operands {

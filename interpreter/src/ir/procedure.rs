@@ -4,7 +4,7 @@
 //! By op there are also a rule, a place and, where it says something, a message: see [`Program::op_rules`] and its neighbours.
 
 use super::{ExprId, Exprs, LoopId, MessageId, Prohibition, Scope, Slot};
-use crate::schema::{ColumnId, ProcedureId, RuleId, Type};
+use crate::schema::{ColumnId, HookId, ProcedureId, RuleId, Type};
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::ProcedureKind;
 
@@ -225,6 +225,23 @@ pub enum Op {
         procedure: ProcedureId,
         args: Exprs,
         giving: Option<Slot>,
+    },
+    /// Calls a hook and makes a list on the stack of all that it asks for: of each the position of its procedure among those that the hook
+    /// may ask for, then its arguments. Sets the local that counts how far it is done to 0.
+    Effects {
+        hook: HookId,
+        args: Exprs,
+        list: Slot,
+        turn: Slot,
+    },
+    /// The next of them: its position goes into `which`, its arguments into the locals behind, where those of each procedure that the hook
+    /// may ask for have theirs, one procedure after the other; after the last, on at `end`.
+    NextEffect {
+        hook: HookId,
+        list: Slot,
+        turn: Slot,
+        which: Slot,
+        end: Pc,
     },
     /// Does a procedure once for each element of a snapshot, as one batch: what is forbidden is dropped, what comes instead is found out for
     /// each against the state before, then all happen, then come the reactions to each (see [`Op::Happened`]). The arguments are evaluated

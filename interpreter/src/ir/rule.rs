@@ -1,7 +1,7 @@
 //! What rules become: values with their amendments, requirements, permissions with their routes, hooks.
 
 use super::{ExprId, LoopId, MessageId, Slot};
-use crate::schema::{PermissionId, RuleId, Type, ValueId};
+use crate::schema::{PermissionId, ProcedureId, RuleId, Type, ValueId};
 use reglo_grammar::diagnostic::Span;
 
 /// A derived value.
@@ -231,8 +231,10 @@ pub struct Hook {
     pub script: String,
     /// Types of the parameters.
     pub params: Vec<Type>,
-    /// An amount of a unit, or a flag.
+    /// An amount of a unit, or a flag. Nothing reads it of a hook that asks for procedures.
     pub result: Type,
+    /// The procedures that it may ask for.
+    pub does: Vec<ProcedureId>,
     /// Where it was declared.
     pub span: Span,
 }

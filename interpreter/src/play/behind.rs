@@ -130,6 +130,7 @@ impl Search<'_> {
             | Op::Secretly { local, .. }
             | Op::Answer { local, .. } => local == slot,
             Op::Do { giving, .. } => giving == Some(slot),
+            Op::NextEffect { hook, which, .. } => (which..=which + self.program.effect_slots(hook)).contains(&slot),
             Op::Choose { choice, .. } => {
                 let choice = self.program.choices.get(choice.0 as usize);
                 choice.is_some_and(|choice| choice.local == slot)

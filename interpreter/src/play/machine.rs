@@ -103,6 +103,19 @@ impl Game<'_> {
                 still,
                 end,
             } => self.now.pc = self.next_turn(list, turn, local, still).map_or(end, |()| next),
+            Op::NextEffect {
+                hook,
+                list,
+                turn,
+                which,
+                end,
+            } => {
+                self.now.pc = if self.next_effect(hook, (list, turn), which) {
+                    next
+                } else {
+                    end
+                }
+            }
             Op::Reactions { reactions, list, turn } => self.reactions(reactions, (list, turn))?,
             Op::Triggers { list, turn } => self.queued_triggers((list, turn))?,
             Op::Trigger { trigger } => self.next_trigger(trigger, next)?,
@@ -157,6 +170,7 @@ impl Game<'_> {
                 args,
                 giving,
             } => return self.do_procedure(procedure, args, giving),
+            Op::Effects { hook, args, list, turn } => self.effects(hook, args, (list, turn))?,
             Op::Batch {
                 list,
                 local,

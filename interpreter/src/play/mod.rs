@@ -18,6 +18,7 @@ mod choices;
 mod costs;
 mod described;
 mod draft;
+mod effects;
 mod events;
 mod facts;
 mod filled;

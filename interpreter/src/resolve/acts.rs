@@ -6,6 +6,7 @@ use super::locals::Role;
 use super::names::Names;
 use super::tree::{Param, StatementKind};
 use super::tree_acts::{Act, ActKind, Call, Called, Order, Procedure, Reaction};
+use crate::schema::HookId;
 use reglo_grammar::diagnostic::Span;
 use reglo_grammar::syntax;
 
@@ -91,6 +92,15 @@ impl Resolver<'_> {
         found
     }
 
+    fn hook_named(&mut self, name: &syntax::Name) -> Option<HookId> {
+        let found = self.names.hooks.get(&name.text).copied();
+        if found.is_none() {
+            let known = self.names.hooks.keys();
+            self.findings.push(Names::unknown("hook", &name.text, name.span, known));
+        }
+        found
+    }
+
     /// What speaks of a procedure's arguments names all of them.
     pub(super) fn all_or_none(&mut self, procedure: usize, named: usize, name: &syntax::Name) -> Option<()> {
         let declared = self.names.procedure_list.get(procedure)?;
@@ -150,6 +160,10 @@ impl Resolver<'_> {
             } => ActKind::Do {
                 call: self.done(procedure, args),
                 giving: giving.as_ref().map(|name| self.named(name)),
+            },
+            S::DoHook { hook, args } => ActKind::DoHook {
+                hook: self.hook_named(hook),
+                args: self.exprs(args),
             },
             S::If { arms, otherwise } => ActKind::If {
                 arms: arms.iter().map(|(c, body)| (self.expr(c), self.acts(body))).collect(),

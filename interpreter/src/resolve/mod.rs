@@ -77,6 +77,7 @@ pub fn declare(
     declarer.hooks(sources);
     declarer.rules(sources);
     declarer.signatures(sources);
+    declarer.done_by_hooks(sources);
     declarer.totals(sources);
     declarer.reports(sources);
     declarer.shown_of_things(sources);

@@ -49,6 +49,8 @@ pub enum HookClass {
     Increases(UnitId),
     /// Says yes or no.
     Decides,
+    /// Asks for procedures to be done.
+    Does,
 }
 
 /// A hook as declared.
@@ -60,6 +62,8 @@ pub struct HookSignature {
     pub params: Vec<Type>,
     /// What it may do.
     pub class: HookClass,
+    /// The procedures that it may ask for, by their positions in [`Names::procedure_list`].
+    pub does: Vec<usize>,
     /// Its script.
     pub script: String,
     /// Where it stands.

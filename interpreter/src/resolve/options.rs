@@ -2,7 +2,7 @@
 
 use super::declare::{Declarer, id_of};
 use super::literal::{self, Literals};
-use super::names::{HookClass, HookSignature};
+use super::names::{HookClass, HookSignature, Names};
 use super::{Source, codes};
 use crate::data::Datum;
 use crate::schema::{Base, RulesetOption, Type};
@@ -104,6 +104,7 @@ impl Declarer {
                 syntax::HookClass::Reduces(unit) => self.unit_named(unit).map(HookClass::Reduces),
                 syntax::HookClass::Increases(unit) => self.unit_named(unit).map(HookClass::Increases),
                 syntax::HookClass::Decides => Some(HookClass::Decides),
+                syntax::HookClass::Does(_) => Some(HookClass::Does),
             };
             let (Some(params), Some(class)) = (params, class) else {
                 continue;
@@ -114,9 +115,37 @@ impl Declarer {
                 name: hook.name.text.clone(),
                 params,
                 class,
+                does: Vec::new(),
                 script: hook.script.text.clone(),
                 span: hook.span,
             });
+        }
+    }
+
+    /// The procedures that hooks may ask for, once all procedures are declared.
+    pub(super) fn done_by_hooks(&mut self, sources: &[Source<'_>]) {
+        for item in sources.iter().flat_map(|s| &s.tree.items) {
+            let syntax::Item::Hook(hook) = item else { continue };
+            let syntax::HookClass::Does(named) = &hook.class else {
+                continue;
+            };
+            let mut does = Vec::new();
+            for name in named {
+                match self.names.procedures.get(&name.text) {
+                    Some(procedure) if !does.contains(procedure) => does.push(*procedure),
+                    Some(_) => {}
+                    None => {
+                        let known = self.names.procedures.keys();
+                        self.findings
+                            .push(Names::unknown("procedure", &name.text, name.span, known));
+                    }
+                }
+            }
+            let id = self.names.hooks.get(&hook.name.text);
+            let signature = id.and_then(|id| self.names.hook_list.get_mut(id.index()));
+            if let Some(signature) = signature.filter(|signature| signature.span == hook.span) {
+                signature.does = does;
+            }
         }
     }
 }

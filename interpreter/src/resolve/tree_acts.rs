@@ -1,7 +1,7 @@
 //! The resolved tree of procedures: what is done, with its names resolved. Nothing is typed here.
 
 use super::tree::{AmendArg, Binder, Expr, Labelled, Param, Word};
-use crate::schema::{KindId, RuleId};
+use crate::schema::{HookId, KindId, RuleId};
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::Timing;
 use serde::Serialize;
@@ -82,6 +82,11 @@ pub enum ActKind {
     Do {
         call: Call,
         giving: Option<Param>,
+    },
+    /// What a hook asks for.
+    DoHook {
+        hook: Option<HookId>,
+        args: Vec<Expr>,
     },
     If {
         arms: Vec<(Expr, Vec<Act>)>,

@@ -17,6 +17,7 @@ fn world(result: Base) -> (World, ExprId) {
         script: "h.rhai".into(),
         params: vec![ty(Base::List(HIRE)), ty(Base::Quantity(COIN))],
         result: ty(result),
+        does: Vec::new(),
         span: span(5),
     });
     let (hires, pool) = (w.sheet(1, Base::List(HIRE)), w.sheet(2, Base::Quantity(COIN)));

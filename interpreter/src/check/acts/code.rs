@@ -166,6 +166,19 @@ fn linked(op: Op, mut at: impl FnMut(Label) -> Pc) -> Op {
             still,
             end: at(end),
         },
+        Op::NextEffect {
+            hook,
+            list,
+            turn,
+            which,
+            end,
+        } => Op::NextEffect {
+            hook,
+            list,
+            turn,
+            which,
+            end: at(end),
+        },
         Op::Return { value, to } => Op::Return { value, to: at(to) },
         Op::Choose { choice, impossible } => Op::Choose {
             choice,

@@ -7,6 +7,7 @@ mod causes;
 mod choices;
 mod code;
 mod costs;
+mod effects;
 mod hidden;
 mod later;
 mod loops;
@@ -83,6 +84,7 @@ impl Checker<'_> {
             ActKind::Roll { name, least, most } => self.roll(body, act, name, (least, most)),
             ActKind::Pick { binder } => self.pick(body, act, binder),
             ActKind::Do { call, giving } => self.act_do(body, act, call, giving.as_ref()),
+            ActKind::DoHook { hook, args } => self.do_hook(body, act, *hook, args),
             ActKind::Together { binder, call } => self.together(body, act, binder, call),
             ActKind::Costs { by, costs } => self.costs(body, act, by, costs),
             ActKind::Require { condition } => self.act_require(body, act, condition),

@@ -133,9 +133,14 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// What a hook's script does: layout and comments that fill a line are no part of it.
+    /// What a hook may do and what its script does: layout and comments that fill a line are no part of it.
     fn script(&mut self, hook: usize) {
-        let hook = self.naming.names.hook_list.get(hook);
+        let names = self.naming.names;
+        let hook = names.hook_list.get(hook);
+        for procedure in hook.into_iter().flat_map(|hook| &hook.does) {
+            let procedure = names.procedure_list.get(*procedure);
+            self.text(procedure.map_or("", |procedure| procedure.name.as_str()));
+        }
         let script = hook.and_then(|hook| self.naming.scripts.get(hook.script.as_str()));
         for line in script.into_iter().flat_map(|script| script.lines()).map(str::trim) {
             if !line.is_empty() && !line.starts_with("//") {

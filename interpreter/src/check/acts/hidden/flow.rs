@@ -95,6 +95,19 @@ impl Checker<'_> {
                 let taint = Taint::of(state.whole(list));
                 self.put(state, local, taint);
             }
+            Op::Effects { args, list, .. } => {
+                let mut found = Sources::new();
+                for arg in self.program.exprs(args) {
+                    join(&mut found, &self.sources(known, state, *arg));
+                }
+                self.put(state, list, Taint::of(step(&found, "a hook is given it here")));
+            }
+            Op::NextEffect { hook, list, which, .. } => {
+                let taint = Taint::of(state.whole(list));
+                for slot in which..=which + self.program.effect_slots(hook) {
+                    self.put(state, slot, taint.clone());
+                }
+            }
             Op::Pick { local, over } => {
                 let taint = self.turns_taint(known, state, over);
                 self.put(state, local, Taint::of(taint.whole));
@@ -448,7 +461,7 @@ fn successors(op: Op, pc: Pc) -> impl Iterator<Item = (Pc, Option<(ExprId, bool)
             (Some((pc + 1, Some((flag, true)))), Some((to, Some((flag, false)))))
         }
         Op::Require { condition, otherwise } => (Some((pc + 1, Some((condition, true)))), to(otherwise)),
-        Op::Next { end, .. } => (next, to(end)),
+        Op::Next { end, .. } | Op::NextEffect { end, .. } => (next, to(end)),
         Op::Choose { impossible, .. } => (next, impossible.and_then(to)),
         Op::Costs { otherwise, .. } => (next, to(otherwise)),
         Op::Leave | Op::FinishWonBy { .. } | Op::FinishRanked { .. } | Op::FinishDrawn => (None, None),
