@@ -123,3 +123,32 @@ fn a_table_of_the_rulesets_own_takes_the_place_of_a_built_in_one() {
     assert!(copy.read("rules/joining.reglo").contains("\nnorma "));
     assert_eq!(copy.reglo(&["test", "HERE"]).0, 0);
 }
+
+/// An add-on reads, is laid out and is translated with the keywords that its base brings.
+#[test]
+fn a_table_of_a_base_holds_for_what_builds_on_it() {
+    let copy = Copy::of("tests/fixtures");
+    let table = std::fs::read_to_string(files::workspace().join("grammar/keywords/es.ron"));
+    let table = table.unwrap_or_else(|error| panic!("{error}"));
+    let own = table.replace("\"rule\": [\"regla\"]", "\"rule\": [\"norma\"]");
+    assert_ne!(own, table);
+    let folder = copy.path().join("caravan/keywords");
+    std::fs::create_dir(&folder).unwrap_or_else(|error| panic!("{error}"));
+    std::fs::write(folder.join("es.ron"), own).unwrap_or_else(|error| panic!("{error}"));
+    let before = copy.all();
+    let to = |lang| copy.reglo(&["translate", "keywords", "HERE/caravan_desert", "--to", lang]);
+    assert_eq!(to("es").0, 0);
+    let there = copy.all();
+    let changed = there.iter().filter(|(name, text)| before.get(*name) != Some(text));
+    let written: String = changed.map(|(_, text)| text.as_str()).collect();
+    assert!(
+        written.contains("\nnorma ") && !written.contains("\nregla "),
+        "{written}"
+    );
+    let (code, said) = copy.reglo(&["fmt", "--check", "HERE/caravan_desert"]);
+    assert_eq!(code, 0, "{said}");
+    let (code, said) = copy.reglo(&["check", "HERE/caravan_desert"]);
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(to("en").0, 0);
+    assert!(copy.all() == before);
+}

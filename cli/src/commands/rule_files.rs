@@ -4,21 +4,38 @@ use crate::disk::{self, Disk};
 use crate::output::Failure;
 use reglo_grammar::KeywordTables;
 use reglo_interpreter::files::Files;
+use reglo_interpreter::load;
 use std::path::Path;
 
-/// The built-in tables, and those of the ruleset.
+/// The built-in tables, and those of the ruleset and of what it builds on: as in loading, the table nearest to the ruleset decides.
 ///
 /// # Errors
-/// If a table of its own cannot be read or used.
+/// If a table that they bring cannot be read or used.
 pub fn keyword_tables(place: &Path) -> Result<KeywordTables, Failure> {
     let mut tables = KeywordTables::builtin();
-    let folder = place.join("keywords");
-    let own = if folder.is_dir() {
-        Disk.list(&super::path_text(&folder)).map_err(|e| Failure::io(&e))?
-    } else {
-        Vec::new()
-    };
-    for path in own {
+    for folder in folders(place) {
+        add_tables(&mut tables, &Path::new(&folder).join("keywords"))?;
+    }
+    Ok(tables)
+}
+
+/// The folders of the rulesets, a base before what builds on it. What is wrong with a manifest is not the matter of commands that
+/// only rewrite rule files, so the place itself is there in any case.
+fn folders(place: &Path) -> Vec<String> {
+    let own = super::path_text(place);
+    if !place.join(load::manifest::FILE_NAME).is_file() {
+        return vec![own];
+    }
+    let manifests = load::read(&Disk, &own).manifests;
+    let folders: Vec<String> = manifests.into_iter().map(|manifest| manifest.folder).collect();
+    if folders.is_empty() { vec![own] } else { folders }
+}
+
+fn add_tables(tables: &mut KeywordTables, folder: &Path) -> Result<(), Failure> {
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    for path in Disk.list(&super::path_text(folder)).map_err(|e| Failure::io(&e))? {
         let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
         let lang = Path::new(&path)
             .file_stem()
@@ -27,7 +44,7 @@ pub fn keyword_tables(place: &Path) -> Result<KeywordTables, Failure> {
             .add(&lang, &text)
             .map_err(|e| Failure::call(format!("`{path}` cannot be used: {e}"), "mend the table of keywords"))?;
     }
-    Ok(tables)
+    Ok(())
 }
 
 /// The rule files at or below a place.
