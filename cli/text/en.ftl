@@ -109,20 +109,20 @@ no = no
 untranslated = (in { $lang })
 cited = { $text } (rule { $rule })
 event-unseen = something unseen
-event-gain = { $who } gains { $value }
-event-lose = { $who } loses { $value }
-event-rise = { $field } rises by { $value }
-event-fall = { $field } falls by { $value }
-event-pay = { $who } pays { $value }
+event-gain = { $who } gained { $value }
+event-lose = { $who } lost { $value }
+event-rise = { $field }: +{ $value }
+event-fall = { $field }: −{ $value }
+event-pay = { $who } paid { $value }
 event-move = { $value } to { $field }
 event-shuffle = { $field }: shuffled
 event-roll = rolls { $value }
 event-pick = chance picks { $value }
-event-answered = { $who } has answered
-event-choose-action = { $who } chooses { $what }
+event-answered = { $who } answered
+event-choose-action = { $who }: { $what }
 event-reveal-all = all have answered
 event-nothing = nothing can be chosen
-event-choose = { $who } chooses { $value }
+event-choose = { $who } chose { $value }
 event-impossible = { $value } of it cannot be done
 event-prevented = forbidden is { $what }
 event-replaced = something else happens instead of { $what }
@@ -172,6 +172,7 @@ play-help = A number is the answer that stands beside it; several numbers where 
     u        takes the last answer back
     s        saves; s FILE saves elsewhere
     log      everything that has happened
+    log all  the same, with the bookkeeping of the rules
     view     everything that can be seen
     q        leaves
 sheet-how = Enter fills it in field by field; or write it: { "{" } field: value { "}" }

@@ -109,20 +109,20 @@ no = no
 untranslated = (sin traducir: { $lang })
 cited = { $text } (regla { $rule })
 event-unseen = algo que no se ve
-event-gain = { $who } gana { $value }
-event-lose = { $who } pierde { $value }
-event-rise = { $field } sube en { $value }
-event-fall = { $field } baja en { $value }
-event-pay = { $who } paga { $value }
+event-gain = { $who }: +{ $value }
+event-lose = { $who }: −{ $value }
+event-rise = { $field }: +{ $value }
+event-fall = { $field }: −{ $value }
+event-pay = { $who }: pago de { $value }
 event-move = { $value } a { $field }
 event-shuffle = barajado: { $field }
 event-roll = saca { $value }
 event-pick = el azar elige { $value }
-event-answered = { $who } ha respondido
-event-choose-action = { $who } elige { $what }
+event-answered = { $who }: respuesta dada
+event-choose-action = { $who }: { $what }
 event-reveal-all = todos han respondido
 event-nothing = no hay nada que elegir
-event-choose = { $who } elige { $value }
+event-choose = { $who }: elección de { $value }
 event-impossible = no se puede hacer en { $value }
 event-prevented = está prohibido: { $what }
 event-replaced = ocurre otra cosa en lugar de { $what }
@@ -175,6 +175,7 @@ play-help = Un número es la respuesta que lleva ese número; varios números do
     u        retira la última respuesta
     s        guarda; s FICHERO guarda en otro sitio
     log      todo lo que ha pasado
+    log all  lo mismo, con lo que las reglas anotan para sí
     view     todo lo que se puede ver
     q        sale
 sheet-how = Intro la rellena campo a campo; o escríbela: { "{" } campo: valor { "}" }

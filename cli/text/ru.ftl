@@ -120,7 +120,7 @@ event-shuffle = перемешано: { $field }
 event-roll = выпало: { $value }
 event-pick = случай выбрал: { $value }
 event-answered = { $who }: ответ дан
-event-choose-action = { $who }: выбрано: { $what }
+event-choose-action = { $who }: { $what }
 event-reveal-all = все ответили
 event-nothing = выбирать не из чего
 event-choose = { $who }: выбрано: { $value }
@@ -174,6 +174,7 @@ play-help = Номер — это ответ рядом с ним; нескол�
     u        отменяет последний ответ
     s        сохраняет; s ФАЙЛ — в другое место
     log      всё, что произошло
+    log all  то же, со всеми пометками самих правил
     view     всё, что можно видеть
     q        выход
 sheet-how = Enter — заполнить по полям; или напишите целиком: { "{" } поле: значение { "}" }

@@ -8,7 +8,7 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use crate::table::answers::{self, Scripted};
 use crate::table::{Prepared, located, prepare};
-use crate::tell::{events, outcome, pending, refusal};
+use crate::tell::{record, outcome, pending, refusal};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::play::{Game, Pending, Refused, ShownThing, Status};
 use serde_json::json;
@@ -69,7 +69,7 @@ fn one_standard_input(args: &Run) -> Result<(), Failure> {
 /// Tells what has happened since then.
 fn tell_on(game: &Game<'_>, told: usize, speaker: &Speaker<'_>) -> Result<usize, Failure> {
     let all = game.events();
-    print_text(&events::text(all.get(told..).unwrap_or_default(), speaker))?;
+    print_text(&record::text(all, told, speaker))?;
     Ok(all.len())
 }
 

@@ -1,32 +1,10 @@
 //! What happens, line by line.
 
+use super::record::capital;
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
 use reglo_interpreter::play::{Event, EventKind};
-
-/// Events as lines; phases and steps are headings.
-#[must_use]
-pub fn text(events: &[Event], speaker: &Speaker<'_>) -> String {
-    let before = std::iter::once(None).chain(events.iter().map(Some));
-    let lines = events.iter().zip(before);
-    let lines = lines.filter(|(event, before)| !before.is_some_and(|before| is_said_by(event, before, speaker)));
-    lines.filter_map(|(event, _)| line(event, speaker)).collect()
-}
-
-/// Whether the event before says already that an action begins: it was chosen.
-fn is_said_by(event: &Event, before: &Event, speaker: &Speaker<'_>) -> bool {
-    let procedure = |event: &Event| {
-        event
-            .procedure
-            .and_then(|of| speaker.program().procedures.get(of.index()))
-    };
-    before.kind == EventKind::Choose
-        && event.kind == EventKind::Begin
-        && event.procedure == before.procedure
-        && event.message.is_none()
-        && procedure(event).is_some_and(|procedure| procedure.kind == ProcedureKind::Action)
-}
 
 /// An event as lines of a record; nothing where there is nothing to tell.
 #[must_use]
@@ -40,16 +18,18 @@ pub fn line(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
 }
 
 fn told(sentence: &str, event: &Event, speaker: &Speaker<'_>) -> String {
-    let cited = speaker.cited(sentence.trim_end(), event.rule);
+    let cited = speaker.cited(&capital(sentence.trim_end()), event.rule);
     cited.lines().map(|line| format!("  {line}\n")).collect()
 }
 
-fn heading(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
+/// What stands over all that a phase or a step does.
+#[must_use]
+pub fn heading(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     if event.kind != EventKind::Begin {
         return None;
     }
     let kind = speaker.program().procedures.get(event.procedure?.index())?.kind;
-    let title = speaker.cited(&what(event, speaker), event.rule);
+    let title = speaker.cited(&capital(&what(event, speaker)), event.rule);
     match kind {
         ProcedureKind::Phase => Some(format!("\n== {title} ==\n")),
         ProcedureKind::Step => Some(format!("-- {title}\n")),

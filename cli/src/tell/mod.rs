@@ -5,6 +5,7 @@
 pub mod events;
 pub mod outcome;
 pub mod pending;
+pub mod record;
 pub mod refusal;
 pub mod view;
 

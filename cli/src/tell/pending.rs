@@ -1,6 +1,8 @@
 //! Who is asked what.
 
 use crate::speak::Speaker;
+use crate::commands::wrapped;
+use crate::tell::record::capital;
 use crate::tell::refusal;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
@@ -20,7 +22,10 @@ pub fn prompt(pending: &Pending, players: &[ObjectId], speaker: &Speaker<'_>) ->
         [Question::Order(of)] if is_of_rules(of) => speaker.words.word("ask-reactions"),
         _ => speaker.title(pending.rule),
     });
-    format!("{}: {}", names.join(", "), speaker.cited(&asks, pending.rule))
+    let names = capital(&names.join(", "));
+    wrapped(&format!("{names}: {}", speaker.cited(&asks, pending.rule)), 0)
+        .trim_end()
+        .to_owned()
 }
 
 /// Whether an order of rules is asked.

@@ -12,8 +12,8 @@ pub enum Entry {
     Undo,
     /// `s`, `s FILE`
     Save(Option<String>),
-    /// `log`
-    Log,
+    /// `log`, `log all`: with the bookkeeping of the rules.
+    Log { everything: bool },
     /// `view`
     View,
     /// `h`
@@ -40,7 +40,8 @@ impl Entry {
             ("u" | "undo", "") => Self::Undo,
             ("s" | "save", "") => Self::Save(None),
             ("s" | "save", file) => Self::Save(Some(file.to_owned())),
-            ("log", "") => Self::Log,
+            ("log", "") => Self::Log { everything: false },
+            ("log", "all") => Self::Log { everything: true },
             ("view", "") => Self::View,
             ("h" | "help", "") => Self::Help,
             ("q" | "quit", "") => Self::Quit,

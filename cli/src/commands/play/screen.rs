@@ -3,7 +3,7 @@
 use super::Session;
 use crate::commands::fault;
 use crate::output::{Failure, print_text};
-use crate::tell::{events, view};
+use crate::tell::{record, view};
 use reglo_interpreter::play::{Event, View};
 use reglo_interpreter::schema::ObjectId;
 
@@ -30,14 +30,17 @@ impl Session<'_> {
     pub fn tell_on(&mut self) -> Result<(), Failure> {
         let all = self.events_of(self.viewer);
         let seen = self.seen.entry(self.viewer).or_insert(self.told);
-        let new = all.get(*seen..).unwrap_or_default();
-        *seen = all.len();
-        print_text(&events::text(new, self.speaker))
+        let from = std::mem::replace(seen, all.len());
+        print_text(&record::text(&all, from, self.speaker))
     }
 
-    /// The whole record.
-    pub fn log(&self) -> Result<(), Failure> {
-        print_text(&events::text(&self.events_of(self.viewer), self.speaker))
+    /// The whole record, with the bookkeeping of the rules where everything is wanted.
+    pub fn log(&self, everything: bool) -> Result<(), Failure> {
+        let events = self.events_of(self.viewer);
+        print_text(&match everything {
+            true => record::everything(&events, self.speaker),
+            false => record::text(&events, 0, self.speaker),
+        })
     }
 
     /// What can be seen of the state.

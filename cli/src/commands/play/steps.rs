@@ -95,7 +95,7 @@ impl Session<'_> {
                 Ok(file) => json!({ "saved": file }),
                 Err(why) => json!({ "not_saved": why }),
             },
-            Entry::Log => {
+            Entry::Log { .. } => {
                 self.seen.insert(self.viewer, 0);
                 Value::Null
             }

@@ -189,7 +189,7 @@ impl Session<'_> {
         match entry {
             Entry::Why => self.why()?,
             Entry::Save(file) => self.save(file)?,
-            Entry::Log => self.log()?,
+            Entry::Log { everything } => self.log(everything)?,
             Entry::View => self.view()?,
             Entry::Help => print_text(&format!("{}\n", self.speaker.words.word("play-help")))?,
             Entry::Quit => return self.quit(),

@@ -1,0 +1,197 @@
+//! The record as a reader wants it: headings only over something, and nothing that the next line says anyway.
+
+use super::events::{heading, line, sentence};
+use crate::speak::Speaker;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::ir::ProcedureKind;
+use reglo_interpreter::play::{Event, EventKind};
+use reglo_interpreter::schema::RuleId;
+
+/// How far a choice looks ahead for the line that tells of it.
+const AHEAD: usize = 4;
+
+/// What is told of the events from that one on; those before it give the heading that they stand under.
+#[must_use]
+pub fn text(events: &[Event], from: usize, speaker: &Speaker<'_>) -> String {
+    let from = from.min(events.len());
+    let (before, new) = events.split_at(from);
+    let under = before.iter().rev().find(|event| is_heading(event, speaker));
+    let mut record = Record {
+        speaker,
+        text: String::new(),
+        waiting: Vec::new(),
+        under: under.map(|event| event.rule),
+        last: None,
+    };
+    let mut earlier: Option<&Event> = before.last();
+    for (at, event) in new.iter().enumerate() {
+        let following = new.get(at + 1..).unwrap_or_default();
+        record.take(event, earlier, following);
+        earlier = Some(event);
+    }
+    record.begin_line();
+    // What comes next is asked or told under the last heading.
+    record.head();
+    record.text
+}
+
+/// Every event as a line, bookkeeping too.
+#[must_use]
+pub fn everything(events: &[Event], speaker: &Speaker<'_>) -> String {
+    events.iter().filter_map(|event| line(event, speaker)).collect()
+}
+
+struct Record<'a, 's> {
+    speaker: &'a Speaker<'s>,
+    text: String,
+    /// Headings under which nothing is told yet, each with whether it is the greater kind.
+    waiting: Vec<(bool, String, RuleId)>,
+    /// The rule of the heading that lines stand under: citing it again says nothing.
+    under: Option<RuleId>,
+    /// The line that is not written yet, since the same may follow, and how often it came.
+    last: Option<(String, RuleId, usize)>,
+}
+
+impl Record<'_, '_> {
+    fn take(&mut self, event: &Event, earlier: Option<&Event>, following: &[Event]) {
+        if let Some(title) = heading(event, self.speaker) {
+            self.begin_line();
+            let great = kind_of(event, self.speaker) == Some(ProcedureKind::Phase);
+            // A greater heading ends what stood under the one before; a lesser one only its like.
+            self.waiting.retain(|(waits, ..)| *waits && !great);
+            self.waiting.push((great, title, event.rule));
+        }
+        let unsaid = earlier.is_some_and(|earlier| is_said_by(event, earlier, self.speaker))
+            || is_bookkeeping(event, self.speaker)
+            || is_told_by(event, following, self.speaker);
+        let said = match (is_heading(event, self.speaker), &event.message) {
+            (true, None) => None,
+            _ if unsaid => None,
+            _ => sentence(event, self.speaker),
+        };
+        if let Some(said) = said.filter(|said| !said.trim().is_empty()) {
+            self.say(capital(said.trim_end()), event.rule);
+        }
+    }
+
+    fn say(&mut self, said: String, rule: RuleId) {
+        match &mut self.last {
+            Some((last, of, times)) if *last == said && *of == rule => *times += 1,
+            _ => {
+                self.begin_line();
+                self.head();
+                self.last = Some((said, rule, 1));
+            }
+        }
+    }
+
+    /// Writes the headings that wait.
+    fn head(&mut self) {
+        for (_, title, rule) in self.waiting.drain(..) {
+            self.text += &title;
+            self.under = Some(rule);
+        }
+    }
+
+    /// Another line begins: the one that waited is written.
+    fn begin_line(&mut self) {
+        let Some((mut said, rule, times)) = self.last.take() else {
+            return;
+        };
+        if times > 1 {
+            said = format!("{said} (×{times})");
+        }
+        if self.under != Some(rule) {
+            said = self.speaker.cited(&said, rule);
+        }
+        self.text.extend(said.lines().map(folded));
+    }
+}
+
+/// A line of the record; what is too wide goes on below, further in.
+fn folded(line: &str) -> String {
+    let lines = crate::commands::wrapped(line, 4);
+    format!("  {}", lines.strip_prefix("    ").unwrap_or(&lines))
+}
+
+/// With a capital at its beginning, as sentences have.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|first| first.to_uppercase().collect::<String>());
+    first.unwrap_or_default() + chars.as_str()
+}
+
+fn kind_of(event: &Event, speaker: &Speaker<'_>) -> Option<ProcedureKind> {
+    let procedure = speaker.program().procedures.get(event.procedure?.index());
+    procedure.map(|procedure| procedure.kind)
+}
+
+fn is_heading(event: &Event, speaker: &Speaker<'_>) -> bool {
+    let kind = kind_of(event, speaker);
+    event.kind == EventKind::Begin && matches!(kind, Some(ProcedureKind::Phase | ProcedureKind::Step))
+}
+
+/// Whether the event before says already that an action begins: it was chosen.
+fn is_said_by(event: &Event, before: &Event, speaker: &Speaker<'_>) -> bool {
+    before.kind == EventKind::Choose
+        && event.kind == EventKind::Begin
+        && event.procedure == before.procedure
+        && event.message.is_none()
+        && kind_of(event, speaker) == Some(ProcedureKind::Action)
+}
+
+/// Whether it is of no interest to players, unless the rules say something of it: how rules call each other, what is declined, and that there was
+/// nothing to choose.
+fn is_bookkeeping(event: &Event, speaker: &Speaker<'_>) -> bool {
+    if event.message.is_some() {
+        return false;
+    }
+    let plain = kind_of(event, speaker) == Some(ProcedureKind::Procedure);
+    let nothing = event.figures.iter().all(|figure| *figure == Figure::Absent);
+    match event.kind {
+        EventKind::Begin | EventKind::Replaced => plain,
+        EventKind::Choose => event.procedure.is_none() && nothing && !event.figures.is_empty() && event.things.is_empty(),
+        EventKind::Impossible => event.procedure.is_none() && event.figures.is_empty() && event.things.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether one of the next lines speaks of all that is chosen.
+fn is_told_by(event: &Event, following: &[Event], speaker: &Speaker<'_>) -> bool {
+    let chosen = spoken(event);
+    let is_choice = matches!(event.kind, EventKind::Choose | EventKind::Pick);
+    let is_plain = |figure: &Figure| !matches!(figure, Figure::Flag(_) | Figure::Number(_));
+    if !is_choice || event.procedure.is_some() || chosen.is_empty() || !chosen.iter().all(is_plain) {
+        return false;
+    }
+    let ends = |next: &&Event| !is_heading(next, speaker) && !(next.kind == EventKind::Choose && next.procedure.is_some());
+    let told = |next: &&Event| !matches!(next.kind, EventKind::Choose | EventKind::Pick) && line(next, speaker).is_some();
+    let told_of = following.iter().take_while(ends).filter(told);
+    let told_of = told_of.filter(|next| !is_bookkeeping(next, speaker));
+    told_of.take(AHEAD).any(|next| {
+        let speaks = spoken(next);
+        chosen.iter().all(|figure| speaks.contains(figure))
+    })
+}
+
+/// What an event speaks of, one by one: in the words of the rules where there are any.
+fn spoken(event: &Event) -> Vec<Figure> {
+    let mut all = Vec::new();
+    match &event.message {
+        Some((_, figures)) => figures.iter().for_each(|(_, figure)| apart(figure, &mut all)),
+        None => {
+            let figures = event.figures.iter().chain(&event.things);
+            figures.for_each(|figure| apart(figure, &mut all));
+        }
+    }
+    all
+}
+
+fn apart(figure: &Figure, all: &mut Vec<Figure>) {
+    match figure {
+        Figure::Things(things) => all.extend(things.iter().map(|thing| Figure::Thing(*thing))),
+        Figure::Each(figures) => figures.iter().for_each(|figure| apart(figure, all)),
+        one => all.push(one.clone()),
+    }
+}
