@@ -8,7 +8,7 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use crate::table::answers::{self, Scripted};
 use crate::table::{Prepared, located, prepare};
-use crate::tell::{record, outcome, pending, refusal};
+use crate::tell::{outcome, pending, record, refusal};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::play::{Game, Pending, Refused, ShownThing, Status};
 use serde_json::json;

@@ -1,7 +1,7 @@
 //! Who is asked what.
 
-use crate::speak::Speaker;
 use crate::commands::wrapped;
+use crate::speak::Speaker;
 use crate::tell::record::capital;
 use crate::tell::refusal;
 use reglo_interpreter::answer::Figure;

@@ -151,7 +151,9 @@ fn is_bookkeeping(event: &Event, speaker: &Speaker<'_>) -> bool {
     let nothing = event.figures.iter().all(|figure| *figure == Figure::Absent);
     match event.kind {
         EventKind::Begin | EventKind::Replaced => plain,
-        EventKind::Choose => event.procedure.is_none() && nothing && !event.figures.is_empty() && event.things.is_empty(),
+        EventKind::Choose => {
+            event.procedure.is_none() && nothing && !event.figures.is_empty() && event.things.is_empty()
+        }
         EventKind::Impossible => event.procedure.is_none() && event.figures.is_empty() && event.things.is_empty(),
         _ => false,
     }
@@ -165,9 +167,11 @@ fn is_told_by(event: &Event, following: &[Event], speaker: &Speaker<'_>) -> bool
     if !is_choice || event.procedure.is_some() || chosen.is_empty() || !chosen.iter().all(is_plain) {
         return false;
     }
-    let ends = |next: &&Event| !is_heading(next, speaker) && !(next.kind == EventKind::Choose && next.procedure.is_some());
-    let told = |next: &&Event| !matches!(next.kind, EventKind::Choose | EventKind::Pick) && line(next, speaker).is_some();
-    let told_of = following.iter().take_while(ends).filter(told);
+    let ends =
+        |next: &&Event| !is_heading(next, speaker) && !(next.kind == EventKind::Choose && next.procedure.is_some());
+    let told =
+        |next: &&Event| !matches!(next.kind, EventKind::Choose | EventKind::Pick) && line(next, speaker).is_some();
+    let told_of = following.iter().take_while(goes_on).filter(told);
     let told_of = told_of.filter(|next| !is_bookkeeping(next, speaker));
     told_of.take(AHEAD).any(|next| {
         let speaks = spoken(next);
