@@ -366,7 +366,7 @@ fn run_is_as_promised() {
         .unwrap_or_else(|| panic!("nobody pays: {sold:#}"));
     assert_eq!(at(lost, "/player"), "anna");
     assert_eq!(at(lost, "/amount"), &json!({ "coin": 4 }));
-    assert_eq!(at(lost, "/message"), "Anna loses 4 coins");
+    assert_eq!(at(lost, "/message"), "Anna lost 4 coins");
 }
 
 /// The steps of a game that a program plays, each held to its schema.

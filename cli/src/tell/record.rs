@@ -44,7 +44,7 @@ pub fn everything(events: &[Event], speaker: &Speaker<'_>) -> String {
 struct Record<'a, 's> {
     speaker: &'a Speaker<'s>,
     text: String,
-    /// Headings under which nothing is told yet, each with whether it is the greater kind.
+    /// Headings under which nothing is told yet, each with whether it is that of a phase.
     waiting: Vec<(bool, String, RuleId)>,
     /// The rule of the heading that lines stand under: citing it again says nothing.
     under: Option<RuleId>,
@@ -56,10 +56,10 @@ impl Record<'_, '_> {
     fn take(&mut self, event: &Event, earlier: Option<&Event>, following: &[Event]) {
         if let Some(title) = heading(event, self.speaker) {
             self.begin_line();
-            let great = kind_of(event, self.speaker) == Some(ProcedureKind::Phase);
-            // A greater heading ends what stood under the one before; a lesser one only its like.
-            self.waiting.retain(|(waits, ..)| *waits && !great);
-            self.waiting.push((great, title, event.rule));
+            let is_phase = kind_of(event, self.speaker) == Some(ProcedureKind::Phase);
+            // A phase ends what stood under the one before; a step only its like.
+            self.waiting.retain(|(waits, ..)| *waits && !is_phase);
+            self.waiting.push((is_phase, title, event.rule));
         }
         let unsaid = earlier.is_some_and(|earlier| is_said_by(event, earlier, self.speaker))
             || is_bookkeeping(event, self.speaker)
@@ -167,8 +167,8 @@ fn is_told_by(event: &Event, following: &[Event], speaker: &Speaker<'_>) -> bool
     if !is_choice || event.procedure.is_some() || chosen.is_empty() || !chosen.iter().all(is_plain) {
         return false;
     }
-    let ends =
-        |next: &&Event| !is_heading(next, speaker) && !(next.kind == EventKind::Choose && next.procedure.is_some());
+    let acts = |next: &Event| next.kind == EventKind::Choose && next.procedure.is_some();
+    let goes_on = |next: &&Event| !is_heading(next, speaker) && !acts(next);
     let told =
         |next: &&Event| !matches!(next.kind, EventKind::Choose | EventKind::Pick) && line(next, speaker).is_some();
     let told_of = following.iter().take_while(goes_on).filter(told);
