@@ -29,7 +29,10 @@ rule-shuffling = Barajar
 
 rule-dealing = La mano
     .prose =
-        Las { $size } primeras cartas de su mazo van a manos de cada jugador: es su reparto. Son { $usual } en la partida corriente y { $in_draft }
+        { $size ->
+            [one] La primera carta de su mazo va
+           *[other] Las { $size } primeras cartas de su mazo van
+        } a manos de cada jugador: es su reparto. Son { $usual } en la partida corriente y { $in_draft }
         en draft. Cada uno mira el suyo cuando quiera; el ajeno, nunca.
     .message = { $p } toma su reparto.
 
@@ -86,5 +89,11 @@ rule-preparation = Preparar el combate
     .prose = La preparación es el reparto y, tras él, el reclutamiento. El combate mismo no se describe aquí.
 
 rule-flyers = El límite de voladoras
-    .prose = Si los jugadores así lo acuerdan, en las voladoras de todo el pelotón se gastan como mucho { $most }.
-    .message = { $c } es voladora, y en voladoras se pueden gastar como mucho { $most }.
+    .prose = Si los jugadores así lo acuerdan, en las voladoras de todo el pelotón { $most ->
+            [one] se gasta
+           *[other] se gastan
+        } como mucho { $most }.
+    .message = { $c } es voladora, y en voladoras { $most ->
+            [one] se puede
+           *[other] se pueden
+        } gastar como mucho { $most }.
