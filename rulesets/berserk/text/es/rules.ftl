@@ -73,7 +73,7 @@ rule-paying = El pago y los elementos
         Una carta cuesta su precio: si es de élite, solo en oro; si es corriente, en oro, en plata o mezclando ambos.
         El primer elemento del pelotón no cuesta nada. Quien toma una carta de otro elemento pierde antes { $further }; con plata no se arregla,
         y los descuentos no lo tocan. Una carta neutral no trae ningún elemento.
-    .too_dear = { $c } es demasiado cara. { $frame ->
+    .too_dear = { $c } es demasiado { AGREE($c, masculine: "caro", feminine: "cara") }. { $frame ->
             [elite] Su precio es { $due }, todo en oro
            *[other] Su precio es { $due }
         }; por el elemento nuevo se pierde { $lost }; quedan { $gold_left } y { $silver_left }.
@@ -93,7 +93,7 @@ rule-flyers = El límite de voladoras
             [one] se gasta
            *[other] se gastan
         } como mucho { $most }.
-    .message = { $c } es voladora, y en voladoras { $most ->
+    .message = { $c } es { AGREE($c, masculine: "volador", feminine: "voladora") }, y en voladoras { $most ->
             [one] se puede
            *[other] se pueden
         } gastar como mucho { $most }.
