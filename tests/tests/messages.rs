@@ -1,0 +1,93 @@
+//! Every message of every ruleset in each of its languages, said with 0, 1, 2, 5, 11 and 21 of everything that can be counted and with some of the
+//! things that it can name: to be read as a speaker of the language would read them.
+//!
+//! `INSTA_UPDATE=always cargo test -p reglo-tests --test messages` writes them as they are now: read what changed before you keep it.
+
+#![allow(clippy::panic, reason = "tests fail by panicking")]
+
+use reglo_interpreter::load::{Ruleset, Sources};
+use reglo_interpreter::schema::RuleId;
+use reglo_interpreter::texts::Preview;
+use reglo_tests::disk::Workspace;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn load(folder: &str) -> (Ruleset, Sources) {
+    let loaded = Ruleset::load(&Workspace, folder, &[]);
+    let ruleset = loaded
+        .ruleset
+        .unwrap_or_else(|| panic!("{folder}: {:#?}", loaded.diagnostics));
+    (ruleset, loaded.sources)
+}
+
+/// The texts of all rules that stand in a folder, by folder: a game with its expansions is loaded once.
+fn by_folder((ruleset, sources): (&Ruleset, &Sources), lang: &str) -> BTreeMap<String, Vec<Preview>> {
+    let mut all: BTreeMap<String, Vec<Preview>> = BTreeMap::new();
+    for (id, rule) in (0..).map(RuleId).zip(&ruleset.program.schema.rules) {
+        let file = sources.get(rule.span.file).map_or("", |source| source.path.as_str());
+        let folder = file.split_once("/rules/").map_or(file, |(folder, _)| folder);
+        let name = folder.trim_start_matches("rulesets/").replace('/', "_");
+        let texts = ruleset.catalogue.preview(&ruleset.program, &ruleset.data, id, lang);
+        all.entry(name).or_default().extend(texts);
+    }
+    all
+}
+
+/// Whether it is to be read here: titles have no figures, and prose without any stands in the rulebook.
+fn is_message(text: &Preview) -> bool {
+    let attribute = text.key.split_once('.').map(|(_, attribute)| attribute);
+    attribute.is_some_and(|attribute| attribute != "prose" || text.lines.len() > 1)
+}
+
+/// A message with its most usual figures, then of each other figure the sentences that read otherwise.
+fn written(text: &Preview) -> String {
+    let mut lines = text.lines.iter();
+    let usual = lines.next().map_or("", |(_, usual)| usual.as_str());
+    let known: BTreeSet<&str> = sentences(usual).into_iter().collect();
+    let mut out = format!("{}\n  {usual}\n", text.key);
+    for (figure, said) in lines {
+        let other: Vec<&str> = sentences(said).into_iter().filter(|one| !known.contains(one)).collect();
+        out += &format!("  {}  ({figure})\n", other.join(" "));
+    }
+    out
+}
+
+fn sentences(text: &str) -> Vec<&str> {
+    text.split_inclusive(['.', '?', '!']).map(str::trim).collect()
+}
+
+fn check(folder: &str) {
+    let (ruleset, sources) = load(folder);
+    for lang in &ruleset.manifest.languages {
+        for (name, texts) in by_folder((&ruleset, &sources), lang) {
+            let messages: Vec<&Preview> = texts.iter().filter(|text| is_message(text)).collect();
+            let foreign: Vec<&str> = messages
+                .iter()
+                .filter(|text| text.lang != *lang)
+                .map(|text| text.key.as_str())
+                .collect();
+            assert_eq!(foreign, [""; 0], "{name} has no text of these in {lang}");
+            let all: Vec<String> = messages.into_iter().map(written).collect();
+            insta::assert_snapshot!(format!("{name}_{lang}"), all.join("\n"));
+        }
+    }
+}
+
+#[test]
+fn messages_of_dune_read_well() {
+    check("rulesets/dune");
+}
+
+#[test]
+fn messages_of_berserk_read_well() {
+    check("rulesets/berserk");
+}
+
+#[test]
+fn messages_of_malifaux_read_well() {
+    check("rulesets/malifaux");
+}
+
+#[test]
+fn messages_of_root_read_well() {
+    check("rulesets/root");
+}
