@@ -76,6 +76,7 @@ value-strength_in = Сила для правления
 value-rulers = Кто здесь правит
 value-around = Каких полян касается
 value-governs = Правит
+value-can_craft = Есть чем и из чего изготавливать
 value-craftable = Можно изготовить
 value-crafting_power = Мастерские
 value-unused_tools = Свободные мастерские

@@ -118,7 +118,11 @@ rule-hundreds_crafting = Craft
 
 rule-command = Command the Hundreds
     .prose = As often as Command says, one of these orders: move, battle or build.
-    .question = What do you order? Your Command is { $orders }.
+    .question =
+        What do you order? { $left ->
+            [one] One order is
+           *[other] { $left } orders are
+        } left.
 
 rule-command_march = Move
     .prose = A move is made, like all others ({ RULE("moving") }).

@@ -62,7 +62,6 @@ value-waystation_clearings = Clearings with a waystation
 value-devout = Devout knights
 value-swept_away = Nobody is left on the map
 value-camp_sites = Where Keepers are
-value-return_sites = Where they may come back
 value-ready_in = Cards that may act
 value-can_delve = May delve
 value-held_around = Clearings ruled around the forest
