@@ -123,7 +123,7 @@ rule-fight_with = Battle and delve
         may delve for a relic, as long as they rule the clearing and still have a warrior there.
     .suit = { $k } does not match { $c }.
     .nobody = You have no warriors in { $c }.
-    .nothing = In { $c } there is nobody to fight and nothing that you could delve for.
+    .nothing = In { $c } there is nobody to battle and nothing that you could delve for.
 
 rule-delve = Step 1: unearth and turn
     .prose = Any relic of a forest that touches the clearing is moved there, and its value is shown if it was not seen before.

@@ -12,9 +12,9 @@ thing-column_recover = Move or Recover column
 thing-figure = figure
 thing-tablet = tablet
 thing-jewel = jewel
-thing-waystation_figure_tablet = waystation of figure and tablet
-thing-waystation_tablet_jewel = waystation of tablet and jewel
-thing-waystation_jewel_figure = waystation of jewel and figure
+thing-waystation_figure_tablet = figure/tablet waystation
+thing-waystation_tablet_jewel = tablet/jewel waystation
+thing-waystation_jewel_figure = jewel/figure waystation
 thing-faithful_retainer = Faithful Retainer
 
 procedure-pitch = setting up a waystation
