@@ -33,6 +33,7 @@ keywords! {
     Record = "record",
     Sheet = "sheet",
     Game = "game",
+    Grid = "grid",
     Option = "option",
     Hook = "hook",
     Rule = "rule",
