@@ -92,6 +92,7 @@ example-won = The game is won by { $who }.
 example-drawn = The game is won by nobody.
 watch-waiting = Waiting for the next save; Ctrl-C ends.
 coverage = { $ruleset }: { $covered } of { $all } rules are covered ({ $percent } %).
+coverage-none = { $ruleset } has no rules of its own that act.
 coverage-missing = No test is about:
 amended-by = Amended by
 step-base = base

@@ -92,6 +92,7 @@ example-won = Gana la partida: { $who }.
 example-drawn = Nadie gana la partida.
 watch-waiting = Esperando el próximo guardado; Ctrl-C termina.
 coverage = { $ruleset }: { $covered } de { $all } reglas están cubiertas ({ $percent } %).
+coverage-none = { $ruleset } no tiene reglas propias que actúen.
 coverage-missing = Ninguna prueba trata de:
 amended-by = La modifican
 step-base = valor de partida

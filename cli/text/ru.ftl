@@ -93,6 +93,7 @@ example-won = Игру выигрывает: { $who }.
 example-drawn = Игру не выигрывает никто.
 watch-waiting = Жду следующего сохранения; Ctrl-C — конец.
 coverage = { $ruleset }: проверено правил: { $covered } из { $all } ({ $percent } %).
+coverage-none = { $ruleset }: своих действующих правил нет.
 coverage-missing = Ни одна проверка не касается:
 amended-by = Изменяют
 step-base = исходное значение
