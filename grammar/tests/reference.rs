@@ -29,7 +29,7 @@ fn every_block_of_the_reference_is_read() {
 #[test]
 fn the_sample_is_read() {
     let parsed = read_clean(SAMPLE);
-    assert_eq!(parsed.file.items.len(), 18);
+    assert_eq!(parsed.file.items.len(), 19);
     assert_eq!(parsed.file.comments.len(), 8);
 }
 
