@@ -30,7 +30,7 @@ fn every_block_of_the_reference_is_read() {
 fn the_sample_is_read() {
     let parsed = read_clean(SAMPLE);
     assert_eq!(parsed.file.items.len(), 19);
-    assert_eq!(parsed.file.comments.len(), 8);
+    assert_eq!(parsed.file.comments.len(), 9);
 }
 
 #[test]
