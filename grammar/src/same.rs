@@ -161,7 +161,7 @@ same_struct! {
     Rule { number, id, title, when, prose, body, span, head }
     Card { thing, id, title, when, prose, body, span, head }
     Statement { kind, span }
-    Procedure { kind, name, params, label, gives, body }
+    Procedure { kind, name, params, label, gives, affects, body }
     Reaction { timing, procedure, args, when, over, body }
     Act { kind, label, prose, span }
     Choose { what, by, or_none, preferring, or_if_impossible }

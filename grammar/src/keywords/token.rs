@@ -84,6 +84,7 @@ keywords! {
     Step = "step",
     Action = "action",
     Gives = "gives",
+    Affects = "affects",
     Before = "before",
     After = "after",
     InsteadOf = "instead_of",
