@@ -75,6 +75,8 @@ pub struct Program {
     pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
     pub all_of: Vec<(ExprId, crate::schema::KindId)>,
+    /// By grid: what lies next to each thing each way; filled by [`Program::link`].
+    pub grids: Vec<crate::data::Adjacency>,
     /// Scenarios and examples, in order of their files.
     pub scenarios: Vec<Scenario>,
 }
@@ -94,6 +96,12 @@ impl Program {
     /// Puts the lists of all things of a kind into the constants that stand for them. To be called when the data are laid out, and again
     /// after an expression was added.
     pub fn link(&mut self, data: &crate::data::Data) {
+        self.grids = self
+            .schema
+            .grids
+            .iter()
+            .map(|grid| crate::data::Adjacency::new(grid, data))
+            .collect();
         for (id, kind) in &self.all_of {
             let list = data.all.get(kind.index()).copied().unwrap_or(0);
             if let Some(node) = self.nodes.get_mut(id.0 as usize) {
