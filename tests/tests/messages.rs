@@ -11,6 +11,9 @@ use reglo_interpreter::texts::Preview;
 use reglo_tests::disk::Workspace;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Of sentences into which a name is only put as it is, so many are shown: the others are the same with another name.
+const ALIKE: usize = 2;
+
 fn load(folder: &str) -> (Ruleset, Sources) {
     let loaded = Ruleset::load(&Workspace, folder, &[]);
     let ruleset = loaded
@@ -24,7 +27,13 @@ fn by_folder((ruleset, sources): (&Ruleset, &Sources), lang: &str) -> BTreeMap<S
     let mut all: BTreeMap<String, Vec<Preview>> = BTreeMap::new();
     for (id, rule) in (0..).map(RuleId).zip(&ruleset.program.schema.rules) {
         let file = sources.get(rule.span.file).map_or("", |source| source.path.as_str());
-        let folder = file.split_once("/rules/").map_or(file, |(folder, _)| folder);
+        // Cards have their rules beside their data, and some are only there for scenarios.
+        let parts = ["/rules/", "/data/", "/scenarios/"].into_iter();
+        let folder = parts
+            .filter_map(|part| file.split_once(part))
+            .map(|(folder, _)| folder)
+            .next();
+        let folder = folder.unwrap_or(file);
         let name = folder.trim_start_matches("rulesets/").replace('/', "_");
         let texts = ruleset.catalogue.preview(&ruleset.program, &ruleset.data, id, lang);
         all.entry(name).or_default().extend(texts);
@@ -44,11 +53,28 @@ fn written(text: &Preview) -> String {
     let usual = lines.next().map_or("", |(_, usual)| usual.as_str());
     let known: BTreeSet<&str> = sentences(usual).into_iter().collect();
     let mut out = format!("{}\n  {usual}\n", text.key);
+    let mut alike: BTreeMap<String, usize> = BTreeMap::new();
     for (figure, said) in lines {
         let other: Vec<&str> = sentences(said).into_iter().filter(|one| !known.contains(one)).collect();
-        out += &format!("  {}  ({figure})\n", other.join(" "));
+        let other = other.join(" ");
+        let times = alike.entry(without_name(&other, figure)).or_default();
+        *times += 1;
+        if *times <= ALIKE {
+            out += &format!("  {other}  ({figure})\n");
+        }
     }
     out
+}
+
+/// A sentence with a gap where the name that is different in it stands as it is; a number stays.
+fn without_name(sentence: &str, figure: &str) -> String {
+    let Some((variable, name)) = figure.split_once(" = ") else {
+        return sentence.to_owned();
+    };
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        return sentence.to_owned();
+    }
+    format!("{variable} {}", sentence.replace(name, "_"))
 }
 
 fn sentences(text: &str) -> Vec<&str> {
