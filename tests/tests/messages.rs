@@ -77,8 +77,20 @@ fn without_name(sentence: &str, figure: &str) -> String {
     format!("{variable} {}", sentence.replace(name, "_"))
 }
 
+/// Sentences; a number such as `14.6.3` ends none.
 fn sentences(text: &str) -> Vec<&str> {
-    text.split_inclusive(['.', '?', '!']).map(str::trim).collect()
+    let ends = |at: usize| text.get(..at).is_some_and(|before| before.ends_with(['.', '?', '!']));
+    let mut from = 0;
+    let mut all = Vec::new();
+    for (at, _) in text
+        .match_indices(' ')
+        .filter(|(at, _)| ends(*at))
+        .chain([(text.len(), "")])
+    {
+        all.extend(text.get(from..at));
+        from = at + 1;
+    }
+    all
 }
 
 fn check(folder: &str) {
