@@ -138,6 +138,8 @@ fn what_cannot_be_done_is_a_fault_with_its_line() {
         "[crowd(p, p, 1)]",
         "[crowd([p, 3], p, 1)]",
         "[fate(p, 1)]",
+        "more(p)\n}\nfn more(p) {\n\n [fate(p, 1)]",
+        "[fare(p, 1)]",
         "let all = [];\nfor i in 0..201 { all.push(rest()); }\nall",
         "\n\nthrow \"no\"",
         "loop { rest() }",
@@ -147,6 +149,33 @@ fn what_cannot_be_done_is_a_fault_with_its_line() {
         text.push_str(&format!("{body:?}: {line}: {message}\n"));
     }
     insta::assert_snapshot!(text);
+}
+
+#[test]
+fn a_procedure_that_was_not_declared_has_a_way_out() {
+    for (body, message, help) in [
+        (
+            "\n[fate(p, 1)]",
+            "hook `dear` failed: it asks for `fate`, and this hook may ask for nothing but `earn`, `hit`, `pick_one`, `recolour`, `crowd`, \
+             `rest` (`dear.rhai`, line 3)",
+            "say that it does that, too, `hook dear(…) does earn, hit, pick_one, recolour, crowd, rest, fate from …`, or leave it out of \
+             the script",
+        ),
+        (
+            "[fare(p, 1)]",
+            "hook `dear` failed: it calls `fare`, and no function is called so; this hook may ask for nothing but `earn`, `hit`, \
+             `pick_one`, `recolour`, `crowd`, `rest` (`dear.rhai`, line 2)",
+            "mend the name, or write the function",
+        ),
+    ] {
+        let rules = with(body, "").unwrap();
+        let table = table(&rules, "(players: [anna, bert])");
+        let mut game = Game::new(&rules, &table, 1);
+        let anna = i64::from(thing(&rules, "anna").0);
+        let fault = game.begin(procedure(&rules, "fate"), &[anna, 2]).unwrap_err();
+        let found = fault.diagnostic(&rules.program);
+        assert_eq!((found.message.as_str(), found.help.as_deref()), (message, Some(help)));
+    }
 }
 
 /// A choice in the middle of what a hook asked for: saved, resumed, taken back, and played again.
