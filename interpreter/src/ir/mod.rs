@@ -3,6 +3,7 @@
 //! **Architecture invariant:** every node is well typed; bags were taken apart into their units, options folded, rules that are
 //! off left out. Locals are numbered within their frame: parameters first, then loop variables and lets.
 
+mod fixed;
 pub mod fuse;
 mod message;
 mod node;
@@ -49,6 +50,8 @@ pub struct Program {
     pub messages: Vec<Message>,
     /// By rule: the text of its prose.
     pub prose: Vec<MessageId>,
+    /// By rule: how many locals the figures of its prose need.
+    pub prose_frames: Vec<Slot>,
     /// By rule: its title in its own language.
     pub titles: Vec<Option<String>>,
     /// By field of the sheet: its default where that is computed.
