@@ -20,8 +20,8 @@ use crate::evaluate::Session;
 use crate::ir::Hook;
 use crate::schema::{ABSENT, Base, HookId};
 use reglo_grammar::diagnostic::Span;
-use undeclared::{missing, undeclared};
 use rhai::{AST, Dynamic, Engine, EvalAltResult, Scope};
+use undeclared::{missing, undeclared};
 
 /// How many operations one call may take.
 pub const MOST_OPERATIONS: u64 = 100_000;

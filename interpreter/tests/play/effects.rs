@@ -106,6 +106,7 @@ fn fault(body: &str) -> (u32, String) {
             hook,
             script,
             span,
+            ..
         }) => {
             assert_eq!((hook.as_str(), script.as_str()), ("dear", "dear.rhai"));
             assert_ne!(span.start, span.end);
@@ -260,6 +261,43 @@ rule 2 a "A" {
 "#;
     let found = try_with_script(rules, "{}", script).err().unwrap_or_default();
     insta::assert_snapshot!(found);
+}
+
+/// A list that all see may hold pieces that nobody sees; a script is given them with whoever has the list.
+#[test]
+fn lists_of_hidden_pieces_taint_what_is_asked_for() {
+    let vocabulary = VOCABULARY.replace(
+        "state score: number",
+        "state score: number\n  state known: list of Tile",
+    );
+    let codes = |put: &str, param: &str, arg: &str, class: &str, act: &str| {
+        let rules = format!(
+            "hook dear(x: {param}) {class} from \"dear.rhai\"\nrule 2 a \"A\" {{\n  | A.\n  procedure a(p: Player) {{\n    set p.known = top(2, {put})\n    \
+             {act}\n  }}\n  procedure ask(n: number) {{\n    for each p in duel.players {{\n      choose x from 0 to n by p\n      if x is present {{ gain x to p.score }}\n    }}\n  }}\n}}\n"
+        )
+        .replace("ARG", arg);
+        match try_scripted(&vocabulary, &rules, "fn dear(x) { [] }") {
+            Ok(_) => String::new(),
+            Err(found) => found,
+        }
+    };
+    let (does, asks) = ("does ask", "do hook dear(ARG)");
+    for (param, arg) in [
+        ("Player", "p"),
+        ("list of Player", "duel.players"),
+        ("list of Player", "[p]"),
+    ] {
+        let found = codes("duel.pile", param, arg, does, asks);
+        assert!(found.contains("E1214"), "{param} {arg}: {found}");
+        assert_eq!(codes("duel.table", param, arg, does, asks), "", "{param} {arg}");
+    }
+    assert_eq!(codes("duel.pile", "number", "p.score", does, asks), "");
+    // The same of a hook that decides.
+    let decides = "if hook dear(ARG) { do ask(3) } else { do ask(4) }";
+    assert_eq!(codes("duel.table", "Player", "p", "decides", decides), "");
+    let chosen = "choose q in duel.players where hook dear(q) by p";
+    assert!(codes("duel.pile", "Player", "p", "decides", chosen).contains("E1214"));
+    assert_eq!(codes("duel.table", "Player", "p", "decides", chosen), "");
 }
 
 /// Fields that only their owner sees are not in what a script is given.
