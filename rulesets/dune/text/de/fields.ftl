@@ -29,6 +29,17 @@ field-Territory-forces = Truppen
 field-Territory-elite = Elitetruppen
 field-Territory-spice = Gewürz
 
+field-Plan-faction = Fraktion
+field-Plan-foe = Gegner
+field-Plan-territory = Gebiet
+field-Plan-dial = eingestellte Zahl
+field-Plan-spice = gezahltes Gewürz
+field-Plan-leader = Anführer
+field-Plan-hero = Söldner
+field-Plan-weapon = Waffe
+field-Plan-defence = Abwehr
+field-Plan-helper = Begleitung
+
 procedure-battles = Schlachten
 procedure-battles_of = Schlachten einer Fraktion
 procedure-battle = Schlacht
@@ -47,6 +58,7 @@ procedure-deaths = getötete Anführer
 procedure-kill = Tod eines Anführers
 procedure-spending = Bezahlen der Zahl
 procedure-paying_for_losses = Zahlung des Siegers
+procedure-to_the_bank = Zahlung an die Bank
 procedure-defeat = Niederlage
 procedure-fall = Verluste
 procedure-discarding = Ablegen des Plans

@@ -15,6 +15,7 @@ kind-Leader = Anführer
 kind-Card = Karte
 kind-Helper = Begleitung
 kind-Territory = Gebiet
+kind-Plan = Schlachtplan
 
 enum-Harm = Schaden
 enum-Harm-projectile = Geschoss

@@ -29,6 +29,17 @@ field-Territory-forces = forces
 field-Territory-elite = elite forces
 field-Territory-spice = spice
 
+field-Plan-faction = faction
+field-Plan-foe = opponent
+field-Plan-territory = territory
+field-Plan-dial = number on the wheel
+field-Plan-spice = spice paid
+field-Plan-leader = leader
+field-Plan-hero = cheap hero
+field-Plan-weapon = weapon
+field-Plan-defence = defence
+field-Plan-helper = companion
+
 procedure-battles = battles
 procedure-battles_of = battles of a faction
 procedure-battle = battle
@@ -47,6 +58,7 @@ procedure-deaths = leaders killed
 procedure-kill = death of a leader
 procedure-spending = paying for the dial
 procedure-paying_for_losses = the winner's payment
+procedure-to_the_bank = payment to the bank
 procedure-defeat = defeat
 procedure-fall = losses
 procedure-discarding = discarding the plan

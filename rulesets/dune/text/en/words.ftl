@@ -15,6 +15,7 @@ kind-Leader = leader
 kind-Card = card
 kind-Helper = companion
 kind-Territory = territory
+kind-Plan = battle plan
 
 enum-Harm = harm
 enum-Harm-projectile = projectile

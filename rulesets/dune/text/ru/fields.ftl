@@ -29,6 +29,17 @@ field-Territory-forces = фишки
 field-Territory-elite = элитные фишки
 field-Territory-spice = специя
 
+field-Plan-faction = фракция
+field-Plan-foe = противник
+field-Plan-territory = территория
+field-Plan-dial = число на диске
+field-Plan-spice = плата специей
+field-Plan-leader = лидер
+field-Plan-hero = дешёвый герой
+field-Plan-weapon = оружие
+field-Plan-defence = защита
+field-Plan-helper = спутник
+
 procedure-battles = сражения
 procedure-battles_of = сражения фракции
 procedure-battle = сражение
@@ -47,6 +58,7 @@ procedure-deaths = павшие лидеры
 procedure-kill = гибель лидера
 procedure-spending = плата за число
 procedure-paying_for_losses = оплата победителя
+procedure-to_the_bank = плата банку
 procedure-defeat = поражение
 procedure-fall = потери
 procedure-discarding = сброс плана

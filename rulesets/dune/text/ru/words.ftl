@@ -24,6 +24,7 @@ kind-Leader = лидер
 kind-Card = карта
 kind-Helper = спутник
 kind-Territory = территория
+kind-Plan = план сражения
 
 enum-Harm = урон
 enum-Harm-projectile = снаряд
