@@ -21,7 +21,7 @@ rule-defeat = Побеждённый
     .prose =
         У проигравшего там не остаётся ни одной фишки: все уходят в баки. Сбрасывает он и каждую карту своего плана, пригодилась она или нет.
     .fallen = { $t }: { $f } { AGREE($f, singular: "теряет", plural: "теряют") } { AMOUNT($lost) } { NOUN($lost, case: "acc") }.
-    .elite_fallen = { $t }, элита: { $f } { AGREE($f, singular: "теряет", plural: "теряют") } { $elite_lost }.
+    .elite_fallen = { $t }, элита: { $f } { AGREE($f, singular: "теряет", plural: "теряют") } { AMOUNT($elite_lost) } { NOUN($elite_lost, case: "acc") }.
 
 rule-victory = Победитель
     .prose = Победа тоже стоит фишек, а вот карт — не обязательно.
