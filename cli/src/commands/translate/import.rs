@@ -120,5 +120,6 @@ fn as_text(lang: &str, import: &Import, files: &[&str]) -> String {
     for key in &import.stale {
         out += &format!("  stale, not accepted, since its source or rule has changed: {key}\n");
     }
-    out + &files.iter().map(|file| format!("changed {file}\n")).collect::<String>()
+    out.extend(files.iter().map(|file| format!("changed {file}\n")));
+    out
 }
