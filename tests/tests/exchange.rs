@@ -81,7 +81,7 @@ impl Desk {
 
 fn translated(to: &str) -> impl Fn(&str) -> String {
     let line = format!("msgstr \"{to}\"");
-    move |entry| entry.split("msgstr ").next().unwrap_or_default().to_owned() + &line
+    move |entry| entry.split("msgstr ").next().unwrap_or_default().to_owned() + line.as_str()
 }
 
 #[test]
@@ -420,7 +420,7 @@ proptest! {
             extracted: vec!["a note".to_owned()],
             ..po::Written::default()
         };
-        let file = po::entry(&written) + &po::obsolete(&key, &id, &text) + &po::entry(&written);
+        let file = [po::entry(&written), po::obsolete(&key, &id, &text), po::entry(&written)].concat();
         let read = po::read(FileId(0), &file).map_err(|found| TestCaseError::fail(format!("{found:?}\n{file}")))?;
         prop_assert!(read.header.is_none());
         prop_assert_eq!(read.entries.len(), 2, "{}", file);
@@ -436,7 +436,7 @@ proptest! {
     /// No file makes the reader panic, and what is found is a place in it.
     #[test]
     fn any_file_is_read_or_refused(file in words(), head in "(msgid|msgstr|msgctxt|#[,.~|]| |\"|\n){0,6}") {
-        let file = head + &file;
+        let file = format!("{head}{file}");
         if let Err(found) = po::read(FileId(0), &file) {
             prop_assert!(found.span.is_some_and(|span| span.end as usize <= file.len()));
         }

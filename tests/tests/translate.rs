@@ -107,9 +107,24 @@ fn a_table_of_a_base_holds_for_what_builds_on_it() {
 #[test]
 fn mixed_keywords_are_told_and_nothing_is_written() {
     let mixed = [
-        ("  require camels", "  exige camels", "`exige` is a keyword of `es`", "E0111"),
-        ("rule 4 paying", "regla 4 paying", "`regla` is a keyword of `es`", "E0111"),
-        ("rule 4 paying", "#lang es\nrule 4 paying", "`#lang` stands only in the first line", "E0102"),
+        (
+            "  require camels",
+            "  exige camels",
+            "`exige` is a keyword of `es`",
+            "E0111",
+        ),
+        (
+            "rule 4 paying",
+            "regla 4 paying",
+            "`regla` is a keyword of `es`",
+            "E0111",
+        ),
+        (
+            "rule 4 paying",
+            "#lang es\nrule 4 paying",
+            "`#lang` stands only in the first line",
+            "E0102",
+        ),
         ("#lang en", "#lang es", "is a keyword of `en`", "E0111"),
     ];
     for (from, to, words, code) in mixed {
@@ -125,7 +140,10 @@ fn mixed_keywords_are_told_and_nothing_is_written() {
         ] {
             let (exit, said) = copy.reglo(call);
             assert_eq!(exit, 2, "{to}, {call:?}: {said}");
-            assert!(said.contains(&format!("error[{code}]")) && said.contains(words), "{to}, {call:?}: {said}");
+            assert!(
+                said.contains(&format!("error[{code}]")) && said.contains(words),
+                "{to}, {call:?}: {said}"
+            );
             assert!(said.contains("--> HERE/rules/joining.reglo:"), "{to}, {call:?}: {said}");
             assert!(copy.all() == before, "{to}, {call:?} wrote something");
         }
@@ -136,10 +154,34 @@ fn mixed_keywords_are_told_and_nothing_is_written() {
 #[test]
 fn broken_texts_and_lexicons_are_located() {
     for (file, from, to, code, place) in [
-        ("text/ru/lexicon.ron", "{ \"acc\": \"Алию\" }", "{ }", "E0617", "text/ru/factions.ftl"),
-        ("text/ru/lexicon.ron", "\"acc\": \"Алию\"", "\"vac\": \"Алию\"", "E0618", "text/ru/lexicon.ron"),
-        ("text/ru/lexicon.ron", "singular: { \"acc\": \"Алию\" })", "", "E0619", "text/ru/lexicon.ron"),
-        ("text/ru/rules.ftl", "{ $victor }", "{ $victor ", "E0601", "text/ru/rules.ftl"),
+        (
+            "text/ru/lexicon.ron",
+            "{ \"acc\": \"Алию\" }",
+            "{ }",
+            "E0617",
+            "text/ru/factions.ftl",
+        ),
+        (
+            "text/ru/lexicon.ron",
+            "\"acc\": \"Алию\"",
+            "\"vac\": \"Алию\"",
+            "E0618",
+            "text/ru/lexicon.ron",
+        ),
+        (
+            "text/ru/lexicon.ron",
+            "singular: { \"acc\": \"Алию\" })",
+            "",
+            "E0619",
+            "text/ru/lexicon.ron",
+        ),
+        (
+            "text/ru/rules.ftl",
+            "{ $victor }",
+            "{ $victor ",
+            "E0601",
+            "text/ru/rules.ftl",
+        ),
     ] {
         let copy = Copy::of("rulesets/dune");
         copy.edit(file, from, to);

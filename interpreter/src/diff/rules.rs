@@ -114,7 +114,7 @@ fn renamed<'r>(
 type Known = (Option<String>, Vec<String>);
 
 fn known_by(ruleset: &Ruleset, rule: RuleId) -> Known {
-    let meaning = ruleset.meaning_of(rule).map(|meaning| meaning.hash.clone());
+    let meaning = ruleset.meaning_of(rule).map(|meaning| meaning.nameless.clone());
     let formal = |statement: &&Statement| !matches!(statement.kind, StatementKind::Example(_));
     let words = match ruleset.statements_of(rule).iter().find(formal) {
         Some(_) => Vec::new(),
@@ -152,9 +152,9 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
         changes.push(Change::Renamed);
     }
     let (meant, means) = (old.meaning_of(then), new.meaning_of(now));
-    if meant.map(|m| &m.hash) != means.map(|m| &m.hash) {
+    if meant.map(|m| &m.nameless) != means.map(|m| &m.nameless) {
         changes.push(Change::Meaning);
-    } else if meant != means {
+    } else if meant.map(|m| &m.figures) != means.map(|m| &m.figures) {
         changes.push(Change::Figures);
     }
     if before.map(|rule| rule.on) != after.map(|rule| rule.on) {
