@@ -177,10 +177,7 @@ impl Lexicon {
     }
 
     /// The number and case of the form that is asked for.
-    fn wanted<'c>(&self, noun: &Noun, count: Option<Counted>, case: &'c str) -> (Number, &'c str)
-    where
-        'static: 'c,
-    {
+    fn wanted<'c>(&self, noun: &Noun, count: Option<Counted>, case: &'c str) -> (Number, &'c str) {
         match (count, noun.number) {
             (_, Number::Plural) => (Number::Plural, case),
             (None, number) => (number, case),
