@@ -3,7 +3,7 @@
 use crate::commands::wrapped;
 use crate::speak::Speaker;
 use crate::tell::record::capital;
-use crate::tell::refusal;
+use crate::tell::{menu, refusal};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
@@ -37,10 +37,21 @@ fn is_of_rules(of: &[Candidate]) -> bool {
 #[must_use]
 pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
     match question {
+        question if is_idle(question) => format!("  {}\n", speaker.words.word("ask-idle")),
+        Question::One(of) if menu::is_long(of) => {
+            let none = of.iter().any(|one| one.answer == Answer::None);
+            let none = none.then(|| speaker.words.word("ask-none")).unwrap_or_default();
+            menu::step(&menu::actions(of, speaker), &none, speaker)
+        }
         Question::One(of) => numbered(of, speaker),
         Question::Some { of, least, most } => {
             let args = [("least", (*least).into()), ("most", (*most).into())];
-            let key = if *least == 0 { "ask-some-or-none" } else { "ask-some" };
+            let key = match (*least, *most) {
+                (0, _) => "ask-some-or-none",
+                (1, 1) => "ask-some-one",
+                (least, most) if least == most => "ask-some-exactly",
+                _ => "ask-some",
+            };
             format!("{}  {}\n", numbered(of, speaker), speaker.words.say(key, &args))
         }
         Question::Order(of) => format!("{}  {}\n", numbered(of, speaker), speaker.words.word("ask-order")),
@@ -53,18 +64,38 @@ pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
     }
 }
 
-/// Candidates with their numbers.
+/// Candidates with their numbers; to take none of them is always 0. Moves of one action stand side by side.
 #[must_use]
 pub fn numbered(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     let width = of.len().to_string().len();
+    if let Some((last, moves)) = of.split_last().filter(|(last, _)| last.answer == Answer::None)
+        && let Some(grouped) = menu::grouped(moves, speaker)
+    {
+        return format!("{grouped}  {:>width$}  {}\n", 0, label(last, speaker));
+    }
+    if let Some(grouped) = menu::grouped(of, speaker) {
+        return grouped;
+    }
     let line = |(at, candidate): (usize, &Candidate)| {
-        let price = match candidate.costs.as_slice() {
-            [] => String::new(),
-            costs => format!(" ({})", speaker.figures(costs)),
-        };
-        format!("  {:>width$}  {}{price}\n", at + 1, label(candidate, speaker))
+        let key = if candidate.answer == Answer::None { 0 } else { at + 1 };
+        format!("  {key:>width$}  {}{}\n", label(candidate, speaker), price(candidate, speaker))
     };
     of.iter().enumerate().map(line).collect()
+}
+
+/// What a candidate costs, in brackets.
+#[must_use]
+pub fn price(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
+    match candidate.costs.as_slice() {
+        [] => String::new(),
+        costs => format!(" ({})", speaker.figures(costs)),
+    }
+}
+
+/// Whether nothing but to take none can be answered.
+#[must_use]
+pub fn is_idle(question: &Question) -> bool {
+    matches!(question, Question::One(of) if matches!(&of[..], [Candidate { answer: Answer::None, .. }]))
 }
 
 /// What a candidate is called: an action with what it is done to, a thing, yes or no, none.
@@ -107,11 +138,22 @@ pub fn chosen(answer: &Answer, args: &[Figure], speaker: &Speaker<'_>) -> Vec<Fi
     if left.peek().is_none() { chosen } else { args.to_vec() }
 }
 
-/// `from 2 gold to 7 gold`
+/// `from 2 to 7 gold`: the unit once
 #[must_use]
 pub fn range(least: i64, most: i64, ty: Type, speaker: &Speaker<'_>) -> String {
     let figure = |cell| speaker.figure(&of_cell(ty, cell).unwrap_or(Figure::Number(cell)));
-    speaker.own("ask-range", &[("least", figure(least)), ("most", figure(most))])
+    if least == most {
+        return figure(most);
+    }
+    let least = match ty.base {
+        Base::Quantity(unit) => {
+            let units = &speaker.program().schema.units;
+            let halves = units.get(unit.index()).is_some_and(|unit| unit.halves);
+            Answer::Number(if halves { least } else { least.saturating_mul(2) }, None).to_text()
+        }
+        _ => figure(least),
+    };
+    speaker.own("ask-range", &[("least", least), ("most", figure(most))])
 }
 
 fn split(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {

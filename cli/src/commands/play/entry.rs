@@ -70,6 +70,7 @@ pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
             Some(number) => candidate(number, of),
             None => text(line),
         },
+        Question::Some { least: 0, .. } if line == "0" => Ok(Answer::List(Vec::new())),
         Question::Some { of, .. } | Question::Order(of) => match numbers(line) {
             Some(numbers) => {
                 let all = numbers.into_iter().map(|number| candidate(number, of));
@@ -106,15 +107,19 @@ fn numbers(line: &str) -> Option<Vec<usize>> {
     parts(line).map(number).collect()
 }
 
-/// The candidate with a number from 1.
+/// The candidate with a number from 1; 0 is to take none, where that can be answered.
 ///
 /// # Errors
 /// If there is none.
 pub fn candidate(number: usize, of: &[Candidate]) -> Result<Answer, NoAnswer> {
-    let found = number.checked_sub(1).and_then(|at| of.get(at));
+    let found = match number.checked_sub(1) {
+        Some(at) => of.get(at),
+        None => of.iter().find(|one| one.answer == Answer::None),
+    };
+    let named = of.iter().filter(|one| one.answer != Answer::None);
     found
         .map(|candidate| candidate.answer.clone())
-        .ok_or(NoAnswer::NoNumber(of.len()))
+        .ok_or_else(|| NoAnswer::NoNumber(named.count()))
 }
 
 #[cfg(test)]
@@ -152,6 +157,16 @@ mod tests {
         assert_eq!(answer("2", &one), Ok(name("bert")));
         assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
         assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
+        let mut declined = candidates();
+        declined.push(Candidate {
+            answer: Answer::None,
+            figure: None,
+            action: None,
+            costs: Vec::new(),
+        });
+        assert_eq!(answer("0", &Question::One(declined)), Ok(Answer::None));
+        let some = Question::Some { of: candidates(), least: 0, most: 2 };
+        assert_eq!(answer("0", &some), Ok(Answer::List(Vec::new())));
         let order = Question::Order(candidates());
         let all = Answer::List(vec![name("cleo"), name("anna"), name("bert")]);
         assert_eq!(answer("3 1, 2", &order), Ok(all));

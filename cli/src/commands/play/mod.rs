@@ -7,6 +7,7 @@ mod saving;
 mod screen;
 mod sheet;
 mod steps;
+mod stepwise;
 mod turn;
 
 use crate::args::Play;

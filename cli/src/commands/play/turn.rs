@@ -1,12 +1,13 @@
 //! A turn: bots answer, people are asked, what they enter is done.
 
 use super::entry::{self, Entry, NoAnswer};
+use super::stepwise::Step;
 use super::{Next, Session};
 use crate::commands::fault;
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{outcome, pending, refusal};
+use crate::tell::{menu, outcome, pending, refusal};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
@@ -71,47 +72,54 @@ impl Session<'_> {
             return Ok(Next::Quit);
         }
         self.tell_on()?;
-        print_text(&format!(
+        let mut shown = format!(
             "\n{}\n{}",
             pending::prompt(&asked, &[*player], self.speaker),
             pending::question(question, self.speaker)
-        ))?;
+        );
         if let Question::Sheet { .. } = question {
-            self.say("sheet-how", &[])?;
+            shown += &format!("{}\n", self.speaker.own("sheet-how", &[]));
         }
-        self.asked(*player, question, asked.players.len() > 1)
+        print_text(&shown)?;
+        self.asked(*player, question, asked.players.len() > 1, &shown)
     }
 
-    /// Reads until something has changed or somebody leaves.
-    fn asked(&mut self, player: ObjectId, question: &Question, secret: bool) -> Result<Next, Failure> {
+    /// Reads until something has changed or somebody leaves. What was looked up in between pushes the question off the screen: it comes again.
+    fn asked(&mut self, player: ObjectId, question: &Question, secret: bool, shown: &str) -> Result<Next, Failure> {
         loop {
-            let text = match (self.read("> ")?, question) {
-                (Entry::Text(text), _) => text,
+            let found = match (self.read("> ")?, question) {
+                (Entry::Text(text), Question::One(of)) if menu::is_long(of) => self.stepwise(&text, of)?,
+                (Entry::Text(text), _) => Step::Answer(self.understood(&text, question)),
                 (Entry::Empty, Question::Sheet { fields }) => match self.fill_in(player, fields)? {
-                    super::sheet::Filled::Answer(answer) => match self.answer(player, &answer, secret)? {
-                        true => return Ok(Next::On),
-                        false => continue,
-                    },
+                    super::sheet::Filled::Answer(answer) => Step::Answer(Ok(answer)),
                     super::sheet::Filled::Dropped => continue,
                     super::sheet::Filled::Quit => return Ok(Next::Quit),
                 },
+                (Entry::Empty, _) if pending::is_idle(question) => Step::Answer(Ok(Answer::None)),
                 (Entry::Empty, _) => continue,
                 (Entry::Undo, _) => match self.undo()? {
                     true => return Ok(Next::On),
                     false => continue,
                 },
-                (entry, _) => match self.general(entry)? {
-                    Next::On => continue,
-                    Next::Quit => return Ok(Next::Quit),
-                },
+                (entry, _) => Step::Other(entry),
             };
-            match self.understood(&text, question) {
-                Ok(answer) => {
+            match found {
+                Step::Answer(Ok(answer)) => {
                     if self.answer(player, &answer, secret)? {
                         return Ok(Next::On);
                     }
                 }
-                Err(why) => self.no_answer(&why)?,
+                Step::Answer(Err(why)) => self.no_answer(&why)?,
+                Step::Back => print_text(shown)?,
+                Step::Other(entry) => {
+                    let looks = !matches!(entry, Entry::Save(_) | Entry::Quit | Entry::End);
+                    if self.general(entry)? == Next::Quit {
+                        return Ok(Next::Quit);
+                    }
+                    if looks {
+                        print_text(shown)?;
+                    }
+                }
             }
         }
     }
@@ -146,6 +154,7 @@ impl Session<'_> {
             let only = all.next().filter(|_| all.next().is_none());
             only.map(|candidate| candidate.answer.clone())
         })
+        .or_else(|| menu::spoken(&text, of, self.speaker).map(|candidate| candidate.answer.clone()))
     }
 
     /// Says why a line is no answer.
