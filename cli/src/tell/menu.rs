@@ -34,13 +34,16 @@ pub fn is_long(of: &[Candidate]) -> bool {
     of.iter().any(|one| action(one).is_some() && count(action(one)) > FEW)
 }
 
-/// The first step: the actions. What is no action stands for itself; to have none is entered as 0.
+/// The first step: the actions. What is alone stands for itself; to have none is entered as 0.
 #[must_use]
 pub fn actions<'c>(of: &'c [Candidate], speaker: &Speaker<'_>) -> Vec<Choice<'c>> {
     let named = of.iter().filter(|candidate| candidate.answer != Answer::None);
-    let named = named.map(|candidate| match &candidate.action {
-        Some((action, _)) => (speaker.procedure(*action), candidate),
-        None => (label(candidate, speaker), candidate),
+    let named = named.map(|candidate| {
+        let whole = format!("{}{}", label(candidate, speaker), price(candidate, speaker));
+        match &candidate.action {
+            Some((action, _)) => (speaker.procedure(*action), whole, candidate),
+            None => (whole.clone(), whole, candidate),
+        }
     });
     together(named)
 }
@@ -50,96 +53,102 @@ pub fn actions<'c>(of: &'c [Candidate], speaker: &Speaker<'_>) -> Vec<Choice<'c>
 pub fn narrower<'c>(of: &[&'c Candidate], speaker: &Speaker<'_>) -> Vec<Choice<'c>> {
     let args: Vec<Vec<Figure>> = of.iter().map(|candidate| arguments(candidate, speaker)).collect();
     let longest = args.iter().map(Vec::len).max().unwrap_or(0);
-    let differ = |at: &usize| args.iter().any(|other| other.get(*at) != args.first().and_then(|first| first.get(*at)));
-    let Some(at) = (0..longest).find(differ) else {
-        return of.iter().map(|one| Choice { label: label(one, speaker), of: vec![one] }).collect();
-    };
-    let few = of.len() <= FEW;
+    let differ =
+        |at: &usize| args.iter().any(|other| other.get(*at) != args.first().and_then(|first| first.get(*at)));
+    let at = (0..longest).find(differ);
+    let alone = at.is_none() || of.len() <= FEW;
     let named = of.iter().zip(&args).map(|(candidate, args)| {
-        let rest = args.get(at..).unwrap_or_default();
-        let shown = if few { rest } else { rest.get(..1).unwrap_or(rest) };
-        let price = if few { price(candidate, speaker) } else { String::new() };
-        (format!("{}{price}", speaker.figures(shown)), *candidate)
+        let rest = args.get(at.unwrap_or(0)..).unwrap_or_default();
+        let whole = format!("{}{}", speaker.figures(rest), price(candidate, speaker));
+        (speaker.figures(rest.get(..1).unwrap_or(rest)), whole, *candidate)
     });
-    match few {
-        true => named.map(|(label, one)| Choice { label, of: vec![one] }).collect(),
+    match alone {
+        true => named.map(|(_, label, one)| Choice { label, of: vec![one] }).collect(),
         false => together(named),
     }
 }
 
-fn together<'c>(named: impl Iterator<Item = (String, &'c Candidate)>) -> Vec<Choice<'c>> {
-    let mut all: Vec<Choice<'c>> = Vec::new();
-    for (label, candidate) in named {
-        match all.iter_mut().find(|choice| choice.label == label) {
-            Some(choice) => choice.of.push(candidate),
-            None => all.push(Choice { label, of: vec![candidate] }),
+/// Those that share what they are called by; what is alone is called by its whole name.
+fn together<'c>(named: impl Iterator<Item = (String, String, &'c Candidate)>) -> Vec<Choice<'c>> {
+    let mut all: Vec<(Choice<'c>, String)> = Vec::new();
+    for (label, whole, candidate) in named {
+        match all.iter_mut().find(|(choice, _)| choice.label == label) {
+            Some((choice, _)) => choice.of.push(candidate),
+            None => {
+                let of = vec![candidate];
+                all.push((Choice { label, of }, whole));
+            }
         }
     }
-    all
+    let named = all.into_iter().map(|(choice, whole)| match choice.of.len() {
+        1 => Choice { label: whole, ..choice },
+        _ => choice,
+    });
+    named.collect()
 }
 
-/// A step as numbered lines, with how many moves there are behind each.
+/// A step as numbered lines, with how many moves there are behind each, and what 0 means, if anything.
 #[must_use]
-pub fn step(choices: &[Choice<'_>], back: &str, speaker: &Speaker<'_>) -> String {
+pub fn step(choices: &[Choice<'_>], zero: Option<&str>) -> String {
     let width = choices.len().to_string().len();
-    let lines = choices.iter().enumerate().map(|(at, choice)| match &choice.of[..] {
-        [only] if choice.label != label(only, speaker) && arguments(only, speaker).len() > 1 && back.is_empty() => {
-            format!("  {:>width$}  {}\n", at + 1, label(only, speaker))
-        }
-        [_] => format!("  {:>width$}  {}\n", at + 1, choice.label),
-        several => format!("  {:>width$}  {} … ({})\n", at + 1, choice.label, several.len()),
-    });
-    let lines: String = lines.collect();
-    match back {
-        "" => lines,
-        back => format!("{lines}  {:>width$}  {back}\n", 0),
+    let line = |(at, choice): (usize, &Choice<'_>)| match choice.of.len() {
+        1 => format!("  {:>width$}  {}\n", at + 1, choice.label),
+        several => format!("  {:>width$}  {} … ({several})\n", at + 1, choice.label),
+    };
+    let lines: String = choices.iter().enumerate().map(line).collect();
+    match zero {
+        None => lines,
+        Some(zero) => format!("{lines}  {:>width$}  {zero}\n", 0),
     }
+}
+
+/// A move among those that it stands beside.
+struct Item {
+    number: usize,
+    /// The last of what it is done to, with the price.
+    last: String,
+    /// All of it.
+    whole: String,
 }
 
 /// Moves of an action side by side, each with its number: `march: wood: 1 hill · 2 lake`. Nothing where no two stand together.
 #[must_use]
 pub fn grouped(of: &[Candidate], speaker: &Speaker<'_>) -> Option<String> {
-    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
-    let width = of.len().to_string().len();
+    let mut lines: Vec<(String, Vec<Item>)> = Vec::new();
     for (at, candidate) in of.iter().enumerate() {
         let args = arguments(candidate, speaker);
-        let (Some((action, _)), Some((last, first))) = (&candidate.action, args.split_last()) else {
-            return None;
+        let price = price(candidate, speaker);
+        let whole = format!("{}{price}", label(candidate, speaker));
+        let (shared, last) = match (&candidate.action, args.split_last()) {
+            (Some((action, _)), Some((last, first))) => {
+                let action = std::iter::once(speaker.procedure(*action));
+                let first = (!first.is_empty()).then(|| speaker.figures(first));
+                let shared: Vec<String> = action.chain(first).collect();
+                (shared.join(": "), format!("{}{price}", speaker.figure(last)))
+            }
+            _ => (whole.clone(), String::new()),
         };
-        let shared: Vec<String> = std::iter::once(speaker.procedure(*action))
-            .chain((!first.is_empty()).then(|| speaker.figures(first)))
-            .collect();
-        let shared = shared.join(": ");
-        let item = format!("{} {}{}", at + 1, speaker.figure(last), price(candidate, speaker));
+        let item = Item { number: at + 1, last, whole };
         match lines.last_mut() {
             Some((label, items)) if *label == shared => items.push(item),
             _ => lines.push((shared, vec![item])),
         }
     }
-    if lines.len() == of.len() {
-        return None;
-    }
-    let line = |(shared, items): (String, Vec<String>)| match &items[..] {
-        [only] => {
-            let (number, name) = only.split_once(' ').unwrap_or((only, ""));
-            format!("  {number:>width$}  {shared}: {name}\n")
-        }
-        _ => {
-            // A number stays with its name where the line is broken.
-            let joined = items.iter().map(|item| item.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" · ");
-            let broken = broken(&format!("{shared}: {joined}"), 6);
-            format!("  {}", broken.get(2..).unwrap_or_default())
-        }
-    };
-    Some(lines.into_iter().map(line).collect())
+    let width = of.len().to_string().len();
+    let all = || lines.iter().map(|(shared, items)| side_by_side(shared, items, width));
+    (lines.len() < of.len()).then(|| all().collect())
 }
 
-/// Broken at blanks, but not at those that hold together.
-fn broken(text: &str, indent: usize) -> String {
-    let held = text.replace('\u{a0}', "\u{1}");
-    let lines = wrapped(&held, indent).replace('\u{1}', " ");
-    let first = lines.trim_start();
-    format!("  {first}")
+/// What is shared, then each with its number; what shares nothing is a line as any other.
+fn side_by_side(shared: &str, items: &[Item], width: usize) -> String {
+    if let [only] = items {
+        return format!("  {:>width$}  {}\n", only.number, only.whole);
+    }
+    // A number stays with its name where the line is broken.
+    let held = |item: &Item| format!("{} {}", item.number, item.last).replace(' ', "\u{1}");
+    let joined = items.iter().map(held).collect::<Vec<_>>().join(" · ");
+    let lines = wrapped(&format!("{shared}: {joined}"), 6).replace('\u{1}', " ");
+    format!("  {}", lines.trim_start())
 }
 
 /// The move that a line in the reader's words or in the language's means: `march 1 5`. Each word of it has to be one of the action's or of what it

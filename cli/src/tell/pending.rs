@@ -40,9 +40,10 @@ pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
         question if is_idle(question) => format!("  {}\n", speaker.words.word("ask-idle")),
         Question::One(of) if menu::is_long(of) => {
             let none = of.iter().any(|one| one.answer == Answer::None);
-            let none = none.then(|| speaker.words.word("ask-none")).unwrap_or_default();
-            menu::step(&menu::actions(of, speaker), &none, speaker)
+            let none = none.then(|| speaker.words.word("ask-none"));
+            menu::step(&menu::actions(of, speaker), none.as_deref())
         }
+        Question::One(of) if are_numbers(of) => numbers(of, speaker),
         Question::One(of) => numbered(of, speaker),
         Question::Some { of, least, most } => {
             let args = [("least", (*least).into()), ("most", (*most).into())];
@@ -81,6 +82,49 @@ pub fn numbered(of: &[Candidate], speaker: &Speaker<'_>) -> String {
         format!("  {key:>width$}  {}{}\n", label(candidate, speaker), price(candidate, speaker))
     };
     of.iter().enumerate().map(line).collect()
+}
+
+/// Whether numbers or amounts are chosen from, which need no other numbers beside them.
+#[must_use]
+pub fn are_numbers(of: &[Candidate]) -> bool {
+    let mut named = of.iter().filter(|one| one.answer != Answer::None).peekable();
+    named.peek().is_some() && named.all(|one| matches!(one.answer, Answer::Number(..)))
+}
+
+/// Numbers to choose from, and none if that can be answered.
+fn numbers(of: &[Candidate], speaker: &Speaker<'_>) -> String {
+    let line = |one: &Candidate| match one.answer {
+        Answer::None => format!("{}  {}", none_key(of), speaker.words.word("ask-none")),
+        _ => label(one, speaker),
+    };
+    let (numbers, none): (Vec<&Candidate>, _) = of.iter().partition(|one| one.answer != Answer::None);
+    let numbers = match (numbers.first(), numbers.last()) {
+        (Some(first), Some(last)) if numbers.len() > 2 && follow_each_other(&numbers) => {
+            let args = [("least", first.answer.to_text()), ("most", label(last, speaker))];
+            speaker.own("ask-range", &args)
+        }
+        _ => numbers.iter().map(|one| line(one)).collect::<Vec<_>>().join(", "),
+    };
+    let none = none.into_iter().map(|one| format!("  {}\n", line(one)));
+    std::iter::once(wrapped(&numbers, 2)).chain(none).collect()
+}
+
+/// What is entered to choose none: 0, unless that is one of the numbers.
+#[must_use]
+pub fn none_key(of: &[Candidate]) -> &'static str {
+    let zero = |one: &Candidate| matches!(one.answer, Answer::Number(0, _));
+    if of.iter().any(zero) { "none" } else { "0" }
+}
+
+fn follow_each_other(numbers: &[&Candidate]) -> bool {
+    let halves = |one: &&Candidate| match one.answer {
+        Answer::Number(halves, _) => halves,
+        _ => i64::MAX,
+    };
+    numbers.windows(2).all(|pair| match pair {
+        [one, next] => matches!(halves(next).checked_sub(halves(one)), Some(1 | 2)),
+        _ => true,
+    })
 }
 
 /// What a candidate costs, in brackets.
@@ -281,11 +325,8 @@ pub fn refused(all: &[Refused], speaker: &Speaker<'_>) -> String {
     }
     let mut text = String::new();
     for (reasons, names) in groups {
-        text += &format!("  {}\n", names.join(", "));
-        text += &reasons
-            .iter()
-            .map(|reason| format!("    {reason}\n"))
-            .collect::<String>();
+        text += &wrapped(&names.join(", "), 2);
+        text.extend(reasons.iter().map(|reason| wrapped(reason, 4)));
     }
     text
 }

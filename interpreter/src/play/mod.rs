@@ -27,6 +27,7 @@ mod frames;
 mod hash;
 mod in_order;
 mod leaving;
+mod left_out;
 mod loops;
 mod machine;
 mod meaning;
@@ -52,7 +53,7 @@ mod view;
 pub use answer::Answer;
 pub(crate) use causes::Doing;
 pub use pending::{
-    Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
+    Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
     ViewField,
 };
 pub use save::{FORMAT, ResumeError, Save};

@@ -1,6 +1,7 @@
 //! What a line means: something to do, or an answer.
 
 use crate::table::answers::read_answer;
+use crate::tell::pending::{are_numbers, none_key};
 use reglo_interpreter::play::{Answer, Candidate, Question};
 
 /// What somebody wants.
@@ -66,6 +67,9 @@ pub enum NoAnswer {
 pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
     let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
     match question {
+        // A number means itself where numbers are what is chosen from.
+        Question::One(of) if are_numbers(of) && line == none_key(of) => Ok(Answer::None),
+        Question::One(of) if are_numbers(of) => text(line),
         Question::One(of) => match number(line) {
             Some(number) => candidate(number, of),
             None => text(line),
@@ -112,14 +116,15 @@ fn numbers(line: &str) -> Option<Vec<usize>> {
 /// # Errors
 /// If there is none.
 pub fn candidate(number: usize, of: &[Candidate]) -> Result<Answer, NoAnswer> {
+    let mut named = of.iter().filter(|one| one.answer != Answer::None);
+    let most = named.clone().count();
     let found = match number.checked_sub(1) {
-        Some(at) => of.get(at),
+        Some(at) => named.nth(at),
         None => of.iter().find(|one| one.answer == Answer::None),
     };
-    let named = of.iter().filter(|one| one.answer != Answer::None);
     found
         .map(|candidate| candidate.answer.clone())
-        .ok_or_else(|| NoAnswer::NoNumber(named.count()))
+        .ok_or(NoAnswer::NoNumber(most))
 }
 
 #[cfg(test)]
@@ -164,10 +169,28 @@ mod tests {
             action: None,
             costs: Vec::new(),
         });
-        assert_eq!(answer("0", &Question::One(declined)), Ok(Answer::None));
+        let declined = Question::One(declined);
+        assert_eq!(answer("0", &declined), Ok(Answer::None));
+        assert_eq!(answer("4", &declined), Err(NoAnswer::NoNumber(3)));
         let some = Question::Some { of: candidates(), least: 0, most: 2 };
         assert_eq!(answer("0", &some), Ok(Answer::List(Vec::new())));
         let order = Question::Order(candidates());
+        // Numbers stand for themselves; 0 is none unless it is one of them.
+        for least in [0, 1] {
+            let number = |n: i64| Answer::Number(2 * n, None);
+            let answers = (least..=3).map(number).chain([Answer::None]);
+            let of = answers.map(|answer| Candidate {
+                answer,
+                figure: None,
+                action: None,
+                costs: Vec::new(),
+            });
+            let range = Question::One(of.collect());
+            assert_eq!(answer("2", &range), Ok(number(2)));
+            let zero = if least == 0 { number(0) } else { Answer::None };
+            assert_eq!(answer("0", &range), Ok(zero));
+            assert_eq!(answer("none", &range), Ok(Answer::None));
+        }
         let all = Answer::List(vec![name("cleo"), name("anna"), name("bert")]);
         assert_eq!(answer("3 1, 2", &order), Ok(all));
     }

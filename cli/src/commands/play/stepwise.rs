@@ -4,6 +4,7 @@ use super::Session;
 use super::entry::{self, Entry, NoAnswer};
 use crate::output::{Failure, print_text};
 use crate::tell::menu::{self, Choice};
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Question};
 
 /// What came of a line.
@@ -19,41 +20,35 @@ pub enum Step {
 impl Session<'_> {
     /// A line where an action has many moves: a number is an action here, all else is a whole answer.
     pub fn stepwise(&mut self, text: &str, of: &[Candidate]) -> Result<Step, Failure> {
-        let Ok(number) = text.parse::<usize>() else {
-            return Ok(Step::Answer(match self.as_shown(text, of) {
-                Some(answer) => Ok(answer),
-                None => entry::answer(text, &Question::One(of.to_vec())),
-            }));
-        };
         let mut choices = menu::actions(of, self.speaker);
-        let Some(at) = number.checked_sub(1) else {
-            return Ok(Step::Answer(entry::candidate(0, of)));
-        };
-        let mut number = at;
+        let mut line = text.to_owned();
+        let mut within = false;
         loop {
-            let most = choices.len();
-            let Some(Choice { of: chosen, label }) = choices.into_iter().nth(number) else {
-                return Ok(Step::Answer(Err(NoAnswer::NoNumber(most))));
+            let named = |choice: &Choice<'_>| fold(&choice.label) == fold(&line);
+            let at = match line.parse::<usize>() {
+                Ok(0) if within => return Ok(Step::Back),
+                Ok(0) => return Ok(Step::Answer(entry::candidate(0, of))),
+                Ok(number) => Some(number - 1),
+                Err(_) => choices.iter().position(named),
             };
-            if let [only] = &chosen[..] {
-                return Ok(Step::Answer(Ok(only.answer.clone())));
-            }
-            choices = menu::narrower(&chosen, self.speaker);
-            let back = self.speaker.words.word("ask-back");
-            print_text(&format!("{label}:\n{}", menu::step(&choices, &back, self.speaker)))?;
-            number = match self.read("> ")? {
-                Entry::Text(line) => match line.parse::<usize>() {
-                    Ok(0) => return Ok(Step::Back),
-                    Ok(number) => number - 1,
-                    Err(_) => {
-                        let within: Vec<Candidate> = chosen.iter().map(|one| (*one).clone()).collect();
-                        let found = self.as_shown(&line, &within).or_else(|| self.as_shown(&line, of));
-                        return Ok(Step::Answer(match found {
-                            Some(answer) => Ok(answer),
-                            None => entry::answer(&line, &Question::One(of.to_vec())),
-                        }));
+            let Some(at) = at else {
+                return Ok(Step::Answer(self.understood(&line, &Question::One(of.to_vec()))));
+            };
+            match choices.get(at) {
+                None if within => self.no_answer(&NoAnswer::NoNumber(choices.len()))?,
+                None => return Ok(Step::Answer(Err(NoAnswer::NoNumber(choices.len())))),
+                Some(Choice { of: chosen, label }) => {
+                    if let [only] = &chosen[..] {
+                        return Ok(Step::Answer(Ok(only.answer.clone())));
                     }
-                },
+                    let next = menu::narrower(chosen, self.speaker);
+                    let back = self.speaker.words.word("ask-back");
+                    print_text(&format!("{label}:\n{}", menu::step(&next, Some(&back))))?;
+                    (choices, within) = (next, true);
+                }
+            }
+            line = match self.read("> ")? {
+                Entry::Text(line) => line,
                 Entry::Empty | Entry::Undo => return Ok(Step::Back),
                 other => return Ok(Step::Other(other)),
             };

@@ -1,0 +1,133 @@
+//! What people at a table read: menus of moves, reasons, and nothing of what another may not see.
+
+#![allow(clippy::panic, reason = "tests fail by panicking")]
+
+use reglo::args::{Begin, Common};
+use reglo::speak::Speaker;
+use reglo::table::{Prepared, prepare};
+use reglo::tell::{menu, pending};
+use reglo_interpreter::play::{Answer, Candidate, Game, Question, Table};
+use reglo_tests::files;
+
+fn prepared(ruleset: &str, lang: &str) -> Prepared {
+    let common = Common {
+        lang: Some(lang.to_owned()),
+        format: reglo::args::Format::Text,
+        settings: Vec::new(),
+    };
+    let folder = files::workspace().join(ruleset);
+    prepare(&folder, &Begin { given: None }, None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
+}
+
+fn table(prepared: &Prepared) -> Table {
+    prepared.table().unwrap_or_else(|failure| panic!("{failure:?}"))
+}
+
+fn begun<'t>(prepared: &'t Prepared, table: &'t Table, seed: u64) -> Game<'t> {
+    prepared
+        .begin(table, seed)
+        .unwrap_or_else(|failure| panic!("{failure:?}"))
+}
+
+/// What the first of those who are asked is asked.
+fn asked(game: &mut Game<'_>) -> (reglo_interpreter::schema::ObjectId, Question) {
+    let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));
+    let pending = pending.unwrap_or_else(|| panic!("nobody is asked"));
+    match (pending.players.first(), pending.questions.first()) {
+        (Some(player), Some(question)) => (*player, question.clone()),
+        _ => panic!("nobody is asked"),
+    }
+}
+
+fn name(name: &str) -> Answer {
+    Answer::Name(name.to_owned())
+}
+
+/// Anna's moves in the regatta, after both have a home.
+fn with_moves(test: impl Fn(&[Candidate], &Speaker<'_>)) {
+    let prepared = prepared("tests/fixtures/regatta", "en");
+    let table = table(&prepared);
+    let mut game = begun(&prepared, &table, 1);
+    for home in ["south", "east"] {
+        let (player, _) = asked(&mut game);
+        let answered = game.answer(player, &name(home));
+        assert!(matches!(answered, Ok(Ok(()))), "{home}: {answered:?}");
+    }
+    match asked(&mut game).1 {
+        Question::One(of) => test(&of, &Speaker::new(&prepared.open)),
+        other => panic!("moves are asked, not {other:?}"),
+    }
+}
+
+#[test]
+fn an_action_with_many_moves_is_asked_step_by_step() {
+    with_moves(|of, speaker| {
+        assert!(menu::is_long(of));
+        let first = menu::actions(of, speaker);
+        let shown = menu::step(&first, Some("none"));
+        // What has one move is that move; its harbour is said.
+        assert_eq!(
+            shown,
+            "  1  sail … (10)\n  2  rest\n  3  light: South Quay\n  4  play … (2)\n  0  none\n"
+        );
+        let [sail, ..] = &first[..] else { panic!("{shown}") };
+        let quays = menu::narrower(&sail.of, speaker);
+        assert_eq!(
+            menu::step(&quays, None),
+            "  1  North Quay … (5)\n  2  East Quay … (5)\n"
+        );
+        let [_, east] = &quays[..] else { panic!("{shown}") };
+        let goals = menu::narrower(&east.of, speaker);
+        let labels: Vec<&str> = goals.iter().map(|goal| goal.label.as_str()).collect();
+        assert_eq!(labels, ["North Quay", "South Quay", "Isle", "Cape", "Bay"]);
+        // Each last step is one move, and every move is reached by exactly one way.
+        let mut reached: Vec<String> = Vec::new();
+        for action in &first {
+            let quays = menu::narrower(&action.of, speaker);
+            for goal in quays.iter().flat_map(|quay| menu::narrower(&quay.of, speaker)) {
+                assert_eq!(goal.of.len(), 1, "{}", goal.label);
+                reached.extend(goal.of.iter().map(|one| one.answer.to_text()));
+            }
+        }
+        let all = of.iter().filter(|one| one.answer != Answer::None);
+        assert_eq!(reached, all.map(|one| one.answer.to_text()).collect::<Vec<_>>());
+    });
+}
+
+#[test]
+fn a_move_is_spoken_in_the_words_of_either_language() {
+    with_moves(|of, speaker| {
+        let meant = |text: &str| menu::spoken(text, of, speaker).map(|one| one.answer.to_text());
+        let isle = Some("sail(north, isle)".to_owned());
+        assert_eq!(meant("sail north isle"), isle);
+        assert_eq!(meant("Sail: North Quay, Isle"), isle);
+        assert_eq!(meant("sail north quay isle"), isle);
+        // In this order, all of it, nothing besides, and nothing that two moves share.
+        for none in ["sail isle north", "sail north", "north isle", "sail north isle isle", "sail quay isle", "sail", ""] {
+            assert_eq!(meant(none), None, "{none}");
+        }
+    });
+}
+
+#[test]
+fn moves_stand_side_by_side_under_their_numbers() {
+    with_moves(|of, speaker| {
+        let sailing: Vec<Candidate> = of.iter().filter(|one| one.answer.to_text().starts_with("sail(n")).cloned().collect();
+        assert!(!menu::is_long(&sailing));
+        let line = "  sail: North Quay: 1 East Quay · 2 West Quay · 3 South Quay · 4 Isle · 5 Cape\n";
+        assert_eq!(pending::numbered(&sailing, speaker), line);
+        // What stands alone has a line of its own, and none is 0.
+        let some: Vec<Candidate> = of.iter().skip(7).cloned().collect();
+        let shown = pending::numbered(&some, speaker);
+        let expected = "  sail: East Quay: 1 Isle · 2 Cape · 3 Bay\n  4  rest\n  5  light: South Quay\n  play: ";
+        assert!(shown.starts_with(expected) && shown.ends_with("  0  none of these\n"), "{shown}");
+        // No line is wider than the screen, and no number stands apart from its name.
+        let many: Vec<Candidate> = sailing.iter().cycle().take(60).cloned().collect();
+        let wide = pending::numbered(&many, speaker);
+        assert!(wide.lines().count() > 5, "{wide}");
+        for line in wide.lines() {
+            assert!(line.chars().count() <= 100, "{line}");
+            assert!(!line.ends_with(|c: char| c.is_ascii_digit()), "{line}");
+        }
+    });
+}
