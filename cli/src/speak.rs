@@ -108,7 +108,8 @@ impl<'a> Speaker<'a> {
     }
 
     /// What a rule says; figures that need a sheet are left to the rule's own text.
-    fn prose(&self, rule: RuleId) -> String {
+    #[must_use]
+    pub fn prose(&self, rule: RuleId) -> String {
         let ruleset = &self.open.ruleset;
         let figures = judge::prose_figures(&mut ruleset.session(), rule, None).unwrap_or_default();
         let spoken = ruleset.catalogue.prose(rule, &self.open.lang, &figures);

@@ -114,7 +114,9 @@ event-lose = { $who }: −{ $value }
 event-rise = { $field }: +{ $value }
 event-fall = { $field }: −{ $value }
 event-pay = { $who }: pago de { $value }
-event-move = { $value } a { $field }
+event-move-unseen = { $field }: algo oculto
+event-move-unseen-of = { $field } ({ $who }): algo oculto
+event-move = { $value } → { $field }
 event-shuffle = barajado: { $field }
 event-roll = saca { $value }
 event-pick = el azar elige { $value }
@@ -160,6 +162,7 @@ ask-free-one = uno de: { $kind }
 ask-free-several = varios de: { $kind }, como [a, b]
 ask-refused = No es posible:
 ask-nothing-refused = No hay nada más que se pudiera responder.
+view-unknown = Nada se llama así: { $what }
 view-empty = ninguno
 view-hidden = oculto
 view-hidden-count = { $n ->
@@ -176,14 +179,16 @@ play-no-number = No hay tal número: van de 1 a { $most }.
 play-as-before = La partida está como antes de esta respuesta.
 play-nobody-asked = No se pregunta a nadie.
 play-over = `u` retira la última respuesta, `log` y `view` muestran lo que hubo, `s` guarda, `q` sale.
+play-hint = Con `view` se ve la mesa, con `view NOMBRE` una sola cosa; con `?`, por qué no lo demás; con `h`, todo lo que se puede escribir.
 play-help = Un número es la respuesta que lleva ese número; varios números donde se piden varias.
-    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `none`, `[a, b]`, una hoja como { "{" } campo: valor { "}" }.
+    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `none`, `[a, b]`,
+    una hoja como { "{" } campo: valor { "}" }.
     ?        qué no se puede responder y por qué
     u        retira la última respuesta
     s        guarda; s FICHERO guarda en otro sitio
     log      todo lo que ha pasado
     log all  lo mismo, con lo que las reglas anotan para sí
-    view     todo lo que se puede ver
+    view     lo que se puede ver; view NOMBRE: una sola cosa, con lo que dicen sus reglas
     q        sale
 sheet-how = Intro la rellena campo a campo; o escríbela: { "{" } campo: valor { "}" }
 sheet-optional = Intro lo deja fuera.

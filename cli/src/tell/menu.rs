@@ -130,7 +130,7 @@ pub fn grouped(of: &[Candidate], speaker: &Speaker<'_>) -> Option<String> {
         };
         let item = Item { number: at + 1, last, whole };
         match lines.last_mut() {
-            Some((label, items)) if *label == shared => items.push(item),
+            Some((label, items)) if *label == shared && !item.last.is_empty() => items.push(item),
             _ => lines.push((shared, vec![item])),
         }
     }

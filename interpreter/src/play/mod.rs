@@ -58,7 +58,7 @@ pub use pending::{
 };
 pub use save::{FORMAT, ResumeError, Save};
 pub use search::{Effort, Standing};
-pub use shown::ShownThing;
+pub use shown::{Score, ShownThing};
 pub use table::{STACK, Table};
 
 use crate::answer::{Fault, Judgement};

@@ -216,6 +216,8 @@ pub struct Event {
     pub things: Vec<Figure>,
     /// By seat, one bit each: who may know the figures, the things and the message; everybody else knows that it happened.
     pub known_to: u64,
+    /// Whether everybody may know the message, since it speaks of nothing hidden.
+    pub told_to_all: bool,
     /// What is said of it.
     pub message: Option<(MessageId, Vec<(String, Figure)>)>,
 }

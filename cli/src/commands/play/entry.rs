@@ -15,8 +15,8 @@ pub enum Entry {
     Save(Option<String>),
     /// `log`, `log all`: with the bookkeeping of the rules.
     Log { everything: bool },
-    /// `view`
-    View,
+    /// `view`, `view THING`
+    View(Option<String>),
     /// `h`
     Help,
     /// `q`, or there is no more to read.
@@ -43,7 +43,8 @@ impl Entry {
             ("s" | "save", file) => Self::Save(Some(file.to_owned())),
             ("log", "") => Self::Log { everything: false },
             ("log", "all") => Self::Log { everything: true },
-            ("view", "") => Self::View,
+            ("view", "") => Self::View(None),
+            ("view", what) => Self::View(Some(what.to_owned())),
             ("h" | "help", "") => Self::Help,
             ("q" | "quit", "") => Self::Quit,
             _ => Self::Text(line.to_owned()),

@@ -3,7 +3,7 @@
 use super::entry::{self, Entry, NoAnswer};
 use super::stepwise::Step;
 use super::{Next, Session};
-use crate::commands::fault;
+use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
@@ -81,6 +81,9 @@ impl Session<'_> {
             shown += &format!("{}\n", self.speaker.own("sheet-how", &[]));
         }
         print_text(&shown)?;
+        if !std::mem::replace(&mut self.hinted, true) {
+            print_text(&wrapped(&self.speaker.words.word("play-hint"), 0))?;
+        }
         self.asked(*player, question, asked.players.len() > 1, &shown)
     }
 
@@ -199,7 +202,7 @@ impl Session<'_> {
             Entry::Why => self.why()?,
             Entry::Save(file) => self.save(file)?,
             Entry::Log { everything } => self.log(everything)?,
-            Entry::View => self.view()?,
+            Entry::View(what) => self.view(what.as_deref())?,
             Entry::Help => print_text(&format!("{}\n", self.speaker.words.word("play-help")))?,
             Entry::Quit => return self.quit(),
             Entry::End => {
