@@ -133,16 +133,14 @@ impl<'a> Speaker<'a> {
         let title: FluentValue<'_> = self.title(nearest.rule).into();
         match nearest.failed {
             None => self.words.say("nearest-full", &[("rule", rule), ("title", title)]),
-            Some(span) => {
-                self.words.say(
-                    "nearest-failed",
-                    &[
-                        ("rule", rule),
-                        ("title", title),
-                        ("condition", self.written(span).into()),
-                    ],
-                )
-            }
+            Some(span) => self.words.say(
+                "nearest-failed",
+                &[
+                    ("rule", rule),
+                    ("title", title),
+                    ("condition", self.written(span).into()),
+                ],
+            ),
         }
     }
 

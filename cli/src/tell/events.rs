@@ -15,7 +15,11 @@ pub fn line(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         return Some(format!("{heading}{}", message.unwrap_or_default()));
     }
     let sentence = sentence(event, speaker)?;
-    Some(told(&with_names(sentence.trim_end(), unnamed(event), speaker), event, speaker))
+    Some(told(
+        &with_names(sentence.trim_end(), unnamed(event), speaker),
+        event,
+        speaker,
+    ))
 }
 
 /// `Anna draws a card: lamp`

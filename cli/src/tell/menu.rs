@@ -53,8 +53,10 @@ pub fn actions<'c>(of: &'c [Candidate], speaker: &Speaker<'_>) -> Vec<Choice<'c>
 pub fn narrower<'c>(of: &[&'c Candidate], speaker: &Speaker<'_>) -> Vec<Choice<'c>> {
     let args: Vec<Vec<Figure>> = of.iter().map(|candidate| arguments(candidate, speaker)).collect();
     let longest = args.iter().map(Vec::len).max().unwrap_or(0);
-    let differ =
-        |at: &usize| args.iter().any(|other| other.get(*at) != args.first().and_then(|first| first.get(*at)));
+    let differ = |at: &usize| {
+        args.iter()
+            .any(|other| other.get(*at) != args.first().and_then(|first| first.get(*at)))
+    };
     let at = (0..longest).find(differ);
     let alone = at.is_none() || of.len() <= FEW;
     let named = of.iter().zip(&args).map(|(candidate, args)| {
@@ -128,7 +130,11 @@ pub fn grouped(of: &[Candidate], speaker: &Speaker<'_>) -> Option<String> {
             }
             _ => (whole.clone(), String::new()),
         };
-        let item = Item { number: at + 1, last, whole };
+        let item = Item {
+            number: at + 1,
+            last,
+            whole,
+        };
         match lines.last_mut() {
             Some((label, items)) if *label == shared && !item.last.is_empty() => items.push(item),
             _ => lines.push((shared, vec![item])),
@@ -171,7 +177,9 @@ fn is_meant(said: &[String], candidate: &Candidate, speaker: &Speaker<'_>) -> bo
     };
     let args = arguments(candidate, speaker);
     let label = words(&format!("{} {name}", speaker.procedure(*action)));
-    let parts = args.iter().map(|arg| words(&format!("{} {}", speaker.figure(arg), speaker.formal(arg))));
+    let parts = args
+        .iter()
+        .map(|arg| words(&format!("{} {}", speaker.figure(arg), speaker.formal(arg))));
     let mut left = said;
     for mut part in std::iter::once(label).chain(parts) {
         let mut taken = 0;

@@ -80,7 +80,11 @@ pub fn numbered(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     }
     let line = |(at, candidate): (usize, &Candidate)| {
         let key = if candidate.answer == Answer::None { 0 } else { at + 1 };
-        format!("  {key:>width$}  {}{}\n", label(candidate, speaker), price(candidate, speaker))
+        format!(
+            "  {key:>width$}  {}{}\n",
+            label(candidate, speaker),
+            price(candidate, speaker)
+        )
     };
     of.iter().enumerate().map(line).collect()
 }

@@ -56,7 +56,11 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
             let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
             let label = catalogue.value_label(value, lang);
             let value = speaker.program().values.get(value.index())?;
-            let named = if label == value.name { format!("`{label}`") } else { label };
+            let named = if label == value.name {
+                format!("`{label}`")
+            } else {
+                label
+            };
             Some(speaker.cited(&named, value.rule))
         }
     }

@@ -68,7 +68,8 @@ impl<'t> Game<'t> {
         };
         let position = self.all_of(over).iter().position(|other| *other == cell);
         self.session.set_local(l.local, cell);
-        self.session.set_local(l.position, position.map_or(ABSENT, |at| at as i64));
+        self.session
+            .set_local(l.position, position.map_or(ABSENT, |at| at as i64));
         let mark = self.session.mark();
         let failed = l
             .filter

@@ -54,8 +54,8 @@ mod view;
 pub use answer::Answer;
 pub(crate) use causes::Doing;
 pub use pending::{
-    Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
-    ViewField,
+    Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
+    SheetField, Status, View, ViewField,
 };
 pub use save::{FORMAT, ResumeError, Save};
 pub use search::{Effort, Standing};

@@ -43,7 +43,11 @@ impl Game<'_> {
         let mut scores = Vec::new();
         for showing in &program.scores {
             let Shown::Value(value) = showing.shown else { continue };
-            let of = if plays == Some(showing.kind) { players.as_slice() } else { &[ABSENT] };
+            let of = if plays == Some(showing.kind) {
+                players.as_slice()
+            } else {
+                &[ABSENT]
+            };
             for player in of {
                 let caller = self.session.enter(0, 0, 1);
                 self.session.set_local(0, *player);

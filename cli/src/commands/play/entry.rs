@@ -173,7 +173,11 @@ mod tests {
         let declined = Question::One(declined);
         assert_eq!(answer("0", &declined), Ok(Answer::None));
         assert_eq!(answer("4", &declined), Err(NoAnswer::NoNumber(3)));
-        let some = Question::Some { of: candidates(), least: 0, most: 2 };
+        let some = Question::Some {
+            of: candidates(),
+            least: 0,
+            most: 2,
+        };
         assert_eq!(answer("0", &some), Ok(Answer::List(Vec::new())));
         let order = Question::Order(candidates());
         // Numbers stand for themselves; 0 is none unless it is one of them.

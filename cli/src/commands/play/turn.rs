@@ -152,12 +152,13 @@ impl Session<'_> {
             })
         };
         let found = flag.or_else(|| of.iter().find(named).map(|candidate| candidate.answer.clone()));
-        found.or_else(|| {
-            let mut all = of.iter().filter(about);
-            let only = all.next().filter(|_| all.next().is_none());
-            only.map(|candidate| candidate.answer.clone())
-        })
-        .or_else(|| menu::spoken(&text, of, self.speaker).map(|candidate| candidate.answer.clone()))
+        found
+            .or_else(|| {
+                let mut all = of.iter().filter(about);
+                let only = all.next().filter(|_| all.next().is_none());
+                only.map(|candidate| candidate.answer.clone())
+            })
+            .or_else(|| menu::spoken(&text, of, self.speaker).map(|candidate| candidate.answer.clone()))
     }
 
     /// Says why a line is no answer.

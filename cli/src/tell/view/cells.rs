@@ -146,9 +146,18 @@ mod tests {
     #[test]
     fn names_with_numbers_share_their_first_word() {
         let names = |names: &[&str]| numbered(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
-        assert_eq!(names(&["pond 1", "pond 5", "pond 12"]), Some("pond 1, 5, 12".to_owned()));
+        assert_eq!(
+            names(&["pond 1", "pond 5", "pond 12"]),
+            Some("pond 1, 5, 12".to_owned())
+        );
         assert_eq!(names(&["big pond 1", "big pond 5"]), Some("big pond 1, 5".to_owned()));
-        for other in [&["pond 1"][..], &["pond 1", "lake 2"], &["pond 1", "pond"], &["1", "2"], &["pond a", "pond b"]] {
+        for other in [
+            &["pond 1"][..],
+            &["pond 1", "lake 2"],
+            &["pond 1", "pond"],
+            &["1", "2"],
+            &["pond a", "pond b"],
+        ] {
             assert_eq!(names(other), None, "{other:?}");
         }
     }

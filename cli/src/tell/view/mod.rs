@@ -44,7 +44,9 @@ pub fn text(seen: &Seen<'_>, speaker: &Speaker<'_>) -> String {
     let is_players = |row: &&Row<'_>| !players.is_empty() && row.owner.is_some() && row.owner == plays;
     let (of_players, things): (Vec<_>, Vec<_>) = things.into_iter().partition(is_players);
     // What nobody plays is as if it were not there.
-    let seated = of_players.into_iter().filter(|row| row.thing().is_some_and(|of| players.contains(&of)));
+    let seated = of_players
+        .into_iter()
+        .filter(|row| row.thing().is_some_and(|of| players.contains(&of)));
     let (own, others): (Vec<_>, Vec<_>) = seated.partition(|row| seen.viewer.is_some() && row.thing() == seen.viewer);
     let (many, few): (Vec<_>, Vec<_>) = by_kind(&things).into_iter().partition(|(_, rows)| rows.len() >= MANY);
     let mut text = head(seen, &game, &players, speaker);
@@ -57,7 +59,10 @@ pub fn text(seen: &Seen<'_>, speaker: &Speaker<'_>) -> String {
     }
     text += &rest(&game, speaker);
     for (player, sheet) in &seen.view.sheets {
-        text += &wrapped(&format!("{}: {}", speaker.thing(*player), sheet_text(sheet, speaker)), 1);
+        text += &wrapped(
+            &format!("{}: {}", speaker.thing(*player), sheet_text(sheet, speaker)),
+            1,
+        );
     }
     text
 }
@@ -88,7 +93,11 @@ fn head(seen: &Seen<'_>, game: &[&Row<'_>], players: &[ObjectId], speaker: &Spea
     lines.push(short.join(" · "));
     let mut values: Vec<(String, Vec<String>)> = Vec::new();
     for score in seen.scores {
-        let label = speaker.open.ruleset.catalogue.value_label(score.value, &speaker.open.lang);
+        let label = speaker
+            .open
+            .ruleset
+            .catalogue
+            .value_label(score.value, &speaker.open.lang);
         let figure = speaker.figure(&score.figure);
         let said = match score.player {
             Some(player) if players.contains(&player) => format!("{} {figure}", speaker.thing(player)),
@@ -100,7 +109,11 @@ fn head(seen: &Seen<'_>, game: &[&Row<'_>], players: &[ObjectId], speaker: &Spea
             None => values.push((label, vec![said])),
         }
     }
-    lines.extend(values.into_iter().map(|(label, all)| format!("{label}: {}", all.join(" · "))));
+    lines.extend(
+        values
+            .into_iter()
+            .map(|(label, all)| format!("{label}: {}", all.join(" · "))),
+    );
     let lines: Vec<String> = lines.into_iter().filter(|line| !line.is_empty()).collect();
     let text: String = lines.iter().map(|line| wrapped(&capital(line), 1)).collect();
     if text.is_empty() { text } else { text + "\n" }

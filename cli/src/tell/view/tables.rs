@@ -61,7 +61,10 @@ fn laid(rows: &[&Row<'_>], kind: KindId, speaker: &Speaker<'_>) -> Laid {
             true => (cell(row, *column, speaker), true),
             false => (String::new(), false),
         });
-        std::iter::once((name.unwrap_or_default(), true)).chain(figures).chain(fields).collect()
+        std::iter::once((name.unwrap_or_default(), true))
+            .chain(figures)
+            .chain(fields)
+            .collect()
     };
     let shown = rows.iter().find_map(|row| row.shown);
     let figures = shown.map_or(&[][..], |shown| shown.figures.as_slice());
@@ -93,7 +96,10 @@ fn narrowest(laid: &Laid) -> usize {
     let column = |at: usize| {
         let cells = laid.lines.iter().filter_map(|line| line.get(at));
         let cells = cells.map(|(cell, _)| widest(cell));
-        cells.chain(laid.header.get(at).map(|head| widest(head))).max().unwrap_or(0)
+        cells
+            .chain(laid.header.get(at).map(|head| widest(head)))
+            .max()
+            .unwrap_or(0)
     };
     (0..laid.header.len()).map(|at| column(at) + 2).sum()
 }

@@ -22,7 +22,12 @@ pub fn of_one(what: &str, seen: &Seen<'_>, described: Described<'_>, speaker: &S
     if things.is_empty() {
         return field(what, &rows, speaker);
     }
-    Some(things.iter().map(|thing| of_thing(*thing, &rows, described, speaker)).collect())
+    Some(
+        things
+            .iter()
+            .map(|thing| of_thing(*thing, &rows, described, speaker))
+            .collect(),
+    )
 }
 
 /// The thing with that id; else those of that name.
@@ -40,7 +45,13 @@ fn called(what: &str, speaker: &Speaker<'_>) -> Vec<ObjectId> {
 
 fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker: &Speaker<'_>) -> String {
     let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
-    let kind = speaker.open.ruleset.data.things.get(thing.index()).map(|thing| thing.kind);
+    let kind = speaker
+        .open
+        .ruleset
+        .data
+        .things
+        .get(thing.index())
+        .map(|thing| thing.kind);
     let mut text = match kind {
         Some(kind) => format!(" {} ({})\n", capital(&speaker.thing(thing)), catalogue.kind(kind, lang)),
         None => String::new(),
@@ -51,9 +62,15 @@ fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker
         tell(label.unwrap_or_default(), listed(figure, speaker));
     }
     for row in rows.iter().filter(|row| row.thing() == Some(thing)) {
-        let values = row.figures().iter().filter(|(shown, figure)| matches!(shown, Shown::Value(_)) && !is_empty(figure));
+        let values = row
+            .figures()
+            .iter()
+            .filter(|(shown, figure)| matches!(shown, Shown::Value(_)) && !is_empty(figure));
         for (shown, figure) in values {
-            tell(row.owner.map(|kind| speaker.shown(kind, *shown)).unwrap_or_default(), listed(figure, speaker));
+            tell(
+                row.owner.map(|kind| speaker.shown(kind, *shown)).unwrap_or_default(),
+                listed(figure, speaker),
+            );
         }
         for column in columns(&[row]).into_iter().filter(|column| has(row, *column, speaker)) {
             tell(speaker.field(column), cell(row, column, speaker));
@@ -73,7 +90,9 @@ fn has(row: &Row<'_>, column: ColumnId, speaker: &Speaker<'_>) -> bool {
 /// The rules that a thing brings with it.
 fn rules(thing: ObjectId, speaker: &Speaker<'_>) -> impl Iterator<Item = RuleId> {
     let rules = (0u32..).map(RuleId).zip(&speaker.program().schema.rules);
-    rules.filter(move |(_, rule)| rule.card == Some(thing) && rule.on).map(|(id, _)| id)
+    rules
+        .filter(move |(_, rule)| rule.card == Some(thing) && rule.on)
+        .map(|(id, _)| id)
 }
 
 /// A field of the state by its name, in the language or the reader's.
@@ -88,7 +107,10 @@ fn field(what: &str, rows: &[Row<'_>], speaker: &Speaker<'_>) -> Option<String> 
     for column in &named {
         for row in rows.iter().filter(|row| has(row, *column, speaker)) {
             let whose = row.object.as_ref().map(|object| speaker.figure(object));
-            let label = whose.map_or_else(|| speaker.field(*column), |whose| format!("{whose}, {}", speaker.field(*column)));
+            let label = whose.map_or_else(
+                || speaker.field(*column),
+                |whose| format!("{whose}, {}", speaker.field(*column)),
+            );
             text += &wrapped(&format!("{}: {}", capital(&label), cell(row, *column, speaker)), 1);
         }
     }
