@@ -214,19 +214,19 @@ impl<'t> Game<'t> {
     /// The event of which it is asked what comes instead. What the one who is asked does not know is not told.
     pub(super) fn event_due(&self, asked: &Asked) -> Option<(ProcedureId, Vec<Figure>)> {
         let of = match asked.of.as_slice() {
-            [AskedOf {
-                player,
-                open: Open::Instead { .. },
-                ..
-            }] => self.seat(i64::from(player.0)),
+            [
+                AskedOf {
+                    player,
+                    open: Open::Instead { .. },
+                    ..
+                },
+            ] => self.seat(i64::from(player.0)),
             _ => return None,
         };
         let frame = usize::try_from(self.now.frame).ok()?;
         let (id, procedure) = self.procedure_of(frame)?;
         let args = self.args_of(frame, procedure);
-        let known = |(cell, (_, ty)): &(&i64, &(String, Type))| {
-            self.who_knows(**cell, *ty) & of.map_or(0, bit) != 0
-        };
+        let known = |(cell, (_, ty)): &(&i64, &(String, Type))| self.who_knows(**cell, *ty) & of.map_or(0, bit) != 0;
         let known = args.iter().zip(&procedure.params).filter(known);
         let figures = known.map(|(cell, (_, ty))| self.session.figure(*cell, *ty)).collect();
         Some((id, figures))
