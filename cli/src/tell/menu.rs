@@ -113,7 +113,7 @@ struct Item {
     whole: String,
 }
 
-/// Moves of an action side by side, each with its number: `march: wood: 1 hill · 2 lake`. Nothing where no two stand together.
+/// Moves of an action side by side, each with its number: `send: Ada: 1 east · 2 west`. Nothing where no two stand together.
 #[must_use]
 pub fn grouped(of: &[Candidate], speaker: &Speaker<'_>) -> Option<String> {
     let mut lines: Vec<(String, Vec<Item>)> = Vec::new();
@@ -157,7 +157,7 @@ fn side_by_side(shared: &str, items: &[Item], width: usize) -> String {
     format!("  {}", lines.trim_start())
 }
 
-/// The move that a line in the reader's words or in the language's means: `march 1 5`. Each word of it has to be one of the action's or of what it
+/// The move that a line in the reader's words or in the language's means: `send ada east`. Each word of it has to be one of the action's or of what it
 /// is done to, in their order, and everything has to be spoken of.
 #[must_use]
 pub fn spoken<'c>(text: &str, of: &'c [Candidate], speaker: &Speaker<'_>) -> Option<&'c Candidate> {

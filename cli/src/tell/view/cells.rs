@@ -102,7 +102,7 @@ pub fn listed(figure: &Figure, speaker: &Speaker<'_>) -> String {
     counted.collect::<Vec<_>>().join(", ")
 }
 
-/// `clearing 1, 5, 9`: names that are the same but for the number behind them.
+/// `square 1, 5, 9`: names that are the same but for the number behind them.
 fn numbered(names: &[String]) -> Option<String> {
     let (first, rest) = names.split_first().filter(|(_, rest)| !rest.is_empty())?;
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
