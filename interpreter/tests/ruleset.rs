@@ -101,7 +101,10 @@ fn whole() {
     let _ = writeln!(
         out,
         "{}",
-        ruleset.catalogue.prose(rule, "es", &[("spare".into(), figure)]).text
+        ruleset
+            .catalogue
+            .prose(rule, "es", &[("spare".into(), figure)], &[])
+            .text
     );
     let schema = &ruleset.program.schema;
     let sheet = "(season: winter, seats: [\"ANA\", (person: bert)])";
@@ -543,7 +546,7 @@ fn check_prose(figures: &str, prose: &str, expected: &str) {
         .unwrap(),
     );
     let known = reglo_interpreter::judge::prose_figures(&mut ruleset.session(), rule, None).unwrap();
-    let said = ruleset.catalogue.prose(rule, "en", &known);
+    let said = ruleset.catalogue.prose(rule, "en", &known, &[]);
     assert_eq!(said.text.trim(), expected);
 }
 

@@ -8,6 +8,7 @@ use crate::speak::Speaker;
 use crate::tell::record::capital;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::names::{Found, Lookup, fold};
+use reglo_interpreter::judge::prose_figures;
 use reglo_interpreter::schema::{ColumnId, ObjectId, RuleId, Shown};
 
 /// What the data say of a thing: by field of its kind what that holds.
@@ -78,7 +79,8 @@ fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker
     }
     for rule in rules(thing, speaker) {
         text += &wrapped(&speaker.cited(&format!("{}:", speaker.title(rule)), rule), 3);
-        text += &wrapped(&speaker.prose(rule), 6);
+        let figures = prose_figures(&mut speaker.open.ruleset.session(), rule, None).unwrap_or_default();
+        text += &wrapped(&speaker.prose(rule, &figures), 6);
     }
     text + "\n"
 }

@@ -55,9 +55,10 @@ rule-recruiting_phase = Recruiting
 rule-before_recruiting = Before recruiting
     .prose =
         Cards with a “before recruiting” ability use it straight from the deal. The First player begins, and they take turns, one ability at
-        a time. Whoever declines an ability in their turn cannot play it any more. Each card, this very one and not all of its name, does so
-        once a fight.
-    .whose = Play one of your “before recruiting” abilities, or decline it.
+        a time. Those who hold no such card are asked too, so that silence gives no deal away. Whoever declines an ability in their turn
+        cannot play it any more; whoever declines all of them at once is asked no longer. Each card, this very one and not all of its name,
+        does so once a fight.
+    .message = Play a “before recruiting” ability? Declining is final.
     .played = { $p } shows { $c } and plays its ability.
     .forgone = { $p } declines an ability.
 

@@ -54,9 +54,10 @@ rule-recruiting_phase = El reclutamiento
 rule-before_recruiting = Antes de reclutar
     .prose =
         Las cartas con una habilidad de «antes de reclutar» la usan desde el mismo reparto. Empieza el primer jugador y se alternan, una
-        habilidad cada vez. Si alguien en su turno renuncia a una, ya no podrá jugarla. Cada carta, esta en concreto y no todas las de su
-        nombre, lo hace una vez por combate.
-    .whose = Juega una de tus habilidades de «antes de reclutar» o renuncia a ella.
+        habilidad cada vez. Se pregunta también a quien no tiene ninguna, para que el silencio no descubra su reparto. Si alguien en su
+        turno renuncia a una, ya no podrá jugarla; a quien renuncia a todas a la vez no se le pregunta más. Cada carta, esta en concreto y
+        no todas las de su nombre, lo hace una vez por combate.
+    .message = ¿Juegas una habilidad de «antes de reclutar»? El rechazo es definitivo.
     .played = { $p } enseña { $c } y juega su habilidad.
     .forgone = { $p } renuncia a una habilidad.
 

@@ -46,6 +46,7 @@ procedure-betrayed = verraten
 procedure-deaths = getötete Anführer
 procedure-kill = Tod eines Anführers
 procedure-spending = Bezahlen der Zahl
+procedure-paying_for_losses = Zahlung des Siegers
 procedure-defeat = Niederlage
 procedure-fall = Verluste
 procedure-discarding = Ablegen des Plans

@@ -61,7 +61,8 @@ rule-leader_required = Ein Anführer muss mit
 rule-consent = Ohne Anführer, im Einvernehmen
     .prose =
         Die beiden können vereinbaren, dass einer ohne Anführer antritt, obwohl er einen hätte. Das wird vor den Plänen angesagt; diese Seite
-        kämpft dann, wie Punkt { RULE("no_leader") } es sagt.
+        kämpft dann, wie Punkt { RULE("no_leader") } es sagt. Gefragt wird auch, wer niemanden aufzustellen hat: So erfährt keiner, wer einen
+        Söldner versteckt.
     .announced = Sagst du an, dass du ohne Anführer antrittst? Gebiet: { $t }.
     .agreed = { CAPITAL(NOUN($f)) } { AGREE($f, singular: "will", plural: "wollen") } ohne Anführer antreten. Bist du einverstanden?
     .goes_without = { CAPITAL(NOUN($f)) } { AGREE($f, singular: "tritt", plural: "treten") } im Einvernehmen ohne Anführer an.

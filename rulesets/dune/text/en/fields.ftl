@@ -46,6 +46,7 @@ procedure-betrayed = betrayed
 procedure-deaths = leaders killed
 procedure-kill = death of a leader
 procedure-spending = paying for the dial
+procedure-paying_for_losses = the winner's payment
 procedure-defeat = defeat
 procedure-fall = losses
 procedure-discarding = discarding the plan

@@ -61,7 +61,7 @@ rule-leader_required = A leader has to be played
 rule-consent = Without a leader, by consent
     .prose =
         The two may agree that one of them goes without a leader though there is one. It is announced before the plans are made; that side then
-        fights as point { RULE("no_leader") } says.
+        fights as point { RULE("no_leader") } says. Those who have nobody to lead are asked too: so nobody learns who hides a cheap hero.
     .announced = Do you announce that you go into the battle of { $t } without a leader?
     .agreed = Do you consent to { THE($f) } going without a leader?
     .goes_without = { CAPITAL(THE($f)) } { AGREE($f, singular: "goes", plural: "go") } without a leader, by consent.

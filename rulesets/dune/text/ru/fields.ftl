@@ -46,6 +46,7 @@ procedure-betrayed = преданный
 procedure-deaths = павшие лидеры
 procedure-kill = гибель лидера
 procedure-spending = плата за число
+procedure-paying_for_losses = оплата победителя
 procedure-defeat = поражение
 procedure-fall = потери
 procedure-discarding = сброс плана
