@@ -153,7 +153,8 @@ fn moves_stand_side_by_side_under_their_numbers() {
 /// Everything that is printed for a player where they sit down: the record, the question, why not others, and the table.
 fn printed_for(game: &mut Game<'_>, player: ObjectId, since: usize, speaker: &Speaker<'_>) -> String {
     let events = game.events_for(player).split_off(since);
-    let mut text = record::text(&events, 0, speaker) + &record::everything(&events, speaker);
+    let mut text = record::text(&events, 0, speaker);
+    text += &record::everything(&events, speaker);
     let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));
     if let Some(asked) = pending.filter(|asked| asked.players == [player]) {
         text += &pending::prompt(&asked, &[player], speaker);
@@ -166,7 +167,8 @@ fn printed_for(game: &mut Game<'_>, player: ObjectId, since: usize, speaker: &Sp
         let refused = game.refused_to(player).unwrap_or_else(|fault| panic!("{fault:?}"));
         text += &pending::refused(&refused, speaker);
     }
-    text + &seen_by(game, Some(player), speaker)
+    text += &seen_by(game, Some(player), speaker);
+    text
 }
 
 fn seen_by(game: &mut Game<'_>, viewer: Option<ObjectId>, speaker: &Speaker<'_>) -> String {

@@ -1,6 +1,6 @@
 //! What happens, line by line.
 
-use super::record::capital;
+use super::record::{capital, folded};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
@@ -34,7 +34,7 @@ pub fn with_names(sentence: &str, names: &[Figure], speaker: &Speaker<'_>) -> St
 
 fn told(sentence: &str, event: &Event, speaker: &Speaker<'_>) -> String {
     let cited = speaker.cited(&capital(sentence.trim_end()), event.rule);
-    cited.lines().map(|line| format!("  {line}\n")).collect()
+    cited.lines().map(folded).collect()
 }
 
 /// What stands over all that a phase or a step does.

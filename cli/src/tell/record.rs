@@ -127,7 +127,8 @@ impl Record<'_, '_> {
 }
 
 /// A line of the record; what is too wide goes on below, further in.
-fn folded(line: &str) -> String {
+#[must_use]
+pub fn folded(line: &str) -> String {
     let lines = crate::commands::wrapped(line, 4);
     format!("  {}", lines.strip_prefix("    ").unwrap_or(&lines))
 }
