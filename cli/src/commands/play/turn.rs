@@ -115,7 +115,9 @@ impl Session<'_> {
                 Step::Answer(Err(why)) => self.no_answer(&why)?,
                 Step::Back => print_text(shown)?,
                 Step::Other(entry) => {
-                    let looks = !matches!(entry, Entry::Save(_) | Entry::Quit | Entry::End);
+                    // After a save only moves that are chosen step by step begin anew.
+                    let anew = matches!(question, Question::One(of) if menu::is_long(of));
+                    let looks = anew || !matches!(entry, Entry::Save(_) | Entry::Quit | Entry::End);
                     if self.general(entry)? == Next::Quit {
                         return Ok(Next::Quit);
                     }
