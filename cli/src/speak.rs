@@ -35,6 +35,12 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// What is printed before all else where the command line does not speak the reader's language; else nothing.
+    #[must_use]
+    pub fn preface(&self) -> String {
+        self.words.preface(&self.open.lang)
+    }
+
     /// What is evaluated.
     #[must_use]
     pub fn program(&self) -> &'a Program {

@@ -230,3 +230,4 @@ kind-phase = phase
 kind-step = step
 kind-action = action
 acts-on = Acts on
+other-language = (Reglo has no sentences of its own in `{ $lang }`: those that are not the ruleset's are in English.)

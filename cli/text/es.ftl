@@ -233,3 +233,4 @@ kind-phase = fase
 kind-step = etapa
 kind-action = acción
 acts-on = Actúa sobre
+other-language = (Reglo no tiene frases propias en `{ $lang }`: las que no son del reglamento están en español.)

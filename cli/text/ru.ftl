@@ -233,3 +233,4 @@ kind-phase = фаза
 kind-step = шаг
 kind-action = действие
 acts-on = Действует на
+other-language = (Своих фраз на языке `{ $lang }` у Reglo нет: всё, чего нет в правилах, говорится по-русски.)
