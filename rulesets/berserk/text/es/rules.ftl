@@ -79,7 +79,11 @@ rule-paying = El pago y los elementos
     .too_dear = { $c } es demasiado { AGREE($c, masculine: "caro", feminine: "cara") }. { $frame ->
             [elite] Su precio es { $due }, todo en oro
            *[other] Su precio es { $due }
-        }; por el elemento nuevo se pierde { $lost }; quedan { $gold_left } y { $silver_left }.
+        }{ $lost ->
+            [0] { "" }
+            [one] ; por el elemento nuevo se pierde { $lost }
+           *[other] ; por el elemento nuevo se pierden { $lost }
+        }; quedan { $gold_left } y { $silver_left }.
     .recruited = { $p } recluta a { $c }.
 
 rule-one_by_one = De una en una
