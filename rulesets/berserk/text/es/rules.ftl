@@ -33,8 +33,8 @@ rule-dealing = La mano
         { $size ->
             [one] La primera carta de su mazo va
            *[other] Las { $size } primeras cartas de su mazo van
-        } a manos de cada jugador: es su reparto. Son { $usual } en la partida corriente y { $in_draft }
-        en draft. Cada uno mira el suyo cuando quiera; el ajeno, nunca.
+        } a manos de cada jugador: es su reparto. En la partida corriente, { $usual }; en draft,
+        { $in_draft }. Cada uno mira el suyo cuando quiera; el ajeno, nunca.
     .message = { $p } toma su reparto.
 
 rule-redeal = Otro reparto
