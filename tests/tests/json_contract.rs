@@ -141,7 +141,7 @@ fn what_cannot_be_answered_keeps_to_the_schema_of_errors() {
     check(&["validate", MALIFAUX, GUILD, "--set", "totem=off"], 2);
     check(&["options", MALIFAUX, GUILD, "--for", "hires[99].upgrades"], 2);
     check(&["explain", MALIFAUX, "no such thing", GUILD], 2);
-    check(&["explain", MALIFAUX, "pool"], 2);
+    check(&["explain", MALIFAUX, "pool + 1 soulstone"], 2);
     check(&["new", MALIFAUX], 2);
 }
 
