@@ -237,7 +237,11 @@ fn moves() -> Result<(), Problem> {
                 let start = Instant::now();
                 let pending = game.pending()?;
                 listing.push(start.elapsed());
-                moves += pending.iter().flat_map(|pending| &pending.questions).map(candidates).sum::<usize>();
+                moves += pending
+                    .iter()
+                    .flat_map(|pending| &pending.questions)
+                    .map(candidates)
+                    .sum::<usize>();
             }
         }
         let (each, lists) = (mean(&answering), mean(&listing));

@@ -223,3 +223,35 @@ fn nobody_sees_what_is_hidden() {
         assert!(answers > 20, "{setup}: only {answers} answers were compared");
     }
 }
+
+/// What is remembered while other fields are written, and what is fused: the games are those of a walker that forgets everything each time.
+#[test]
+fn what_is_remembered_changes_no_game() {
+    let ruleset = ruleset();
+    for setup in SETUPS {
+        let table = table(&ruleset, setup);
+        let mut walked = Game::unfused(&ruleset, &table, 3);
+        walked.begin(ruleset.procedure().unwrap(), &[]).unwrap();
+        let mut game = begun(&ruleset, &table, 3);
+        let mut answers = 0;
+        loop {
+            let answer = game.random_answer(answers).unwrap();
+            assert_eq!(
+                answer,
+                walked.random_answer(answers).unwrap(),
+                "{setup}, answer {answers}"
+            );
+            let Some((player, answer)) = answer else { break };
+            // What is taken back is forgotten, too.
+            if answers % 7 == 3 {
+                game.answer(player, &answer).unwrap().unwrap();
+                game.undo(true);
+            }
+            game.answer(player, &answer).unwrap().unwrap();
+            walked.answer(player, &answer).unwrap().unwrap();
+            answers += 1;
+        }
+        assert_eq!(game.hash(), walked.hash(), "{setup}");
+        assert_eq!(game.events(), walked.events(), "{setup}");
+    }
+}

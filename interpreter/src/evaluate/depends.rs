@@ -65,7 +65,9 @@ fn spread(all: &mut [Reads]) -> bool {
         let before = (own.columns.len(), own.anything, own.costly);
         for value in &own.values {
             // What reads itself adds nothing.
-            let Some(other) = all.get(*value as usize) else { continue };
+            let Some(other) = all.get(*value as usize) else {
+                continue;
+            };
             own.columns.extend(&other.columns);
             own.anything |= other.anything;
             own.costly |= other.costly;

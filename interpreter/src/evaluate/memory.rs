@@ -123,7 +123,11 @@ impl<'p> Session<'p> {
     /// Among the results that values of several arguments share.
     fn place_among(&self, id: ValueId, begin: usize) -> Place {
         let mut args = [ABSENT; MOST_ARGS];
-        let params = self.program.values.get(id.index()).map_or(0, |value| value.params.len());
+        let params = self
+            .program
+            .values
+            .get(id.index())
+            .map_or(0, |value| value.params.len());
         let mut mixed = u64::from(id.0);
         for (at, arg) in args.iter_mut().enumerate().take(params) {
             *arg = self.local_at(begin + at);
