@@ -141,7 +141,7 @@ pub enum Command {
         /// Only those whose title contains this
         #[arg(long, value_name = "TEXT")]
         only: Option<String>,
-        /// Says which rules no test is about; fails if there are any
+        /// Says which rules no test is about, in what the rulesets build on too; fails if there are any
         #[arg(long, conflicts_with = "only")]
         coverage: bool,
         /// Runs again whenever one of its files is saved; Ctrl-C ends it

@@ -26,6 +26,7 @@ mod flow;
 mod frames;
 mod hash;
 mod in_order;
+mod instead;
 mod leaving;
 mod loops;
 mod machine;

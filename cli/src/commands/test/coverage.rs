@@ -54,7 +54,12 @@ pub fn print(coverage: &Coverage, open: &Open) -> Result<(), Failure> {
         ("all", coverage.rules.len().into()),
         ("percent", coverage.percent().into()),
     ];
-    let mut out = speaker.words.say("coverage", &figures) + "\n";
+    let line = if coverage.rules.is_empty() {
+        "coverage-none"
+    } else {
+        "coverage"
+    };
+    let mut out = speaker.words.say(line, &figures) + "\n";
     let missing: Vec<&Covered> = coverage.rules.iter().filter(|covered| covered.by.is_empty()).collect();
     if !missing.is_empty() {
         out += &format!(

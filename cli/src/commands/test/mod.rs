@@ -6,10 +6,11 @@ use super::{Open, open};
 use crate::args::{Common, Format};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
+use reglo_interpreter::load::normal;
 use reglo_interpreter::scenario::{self, Outcome};
 use reglo_interpreter::schema::RuleId;
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What is to be run, and what is wanted of it.
 #[derive(Debug, Clone, Copy)]
@@ -36,9 +37,19 @@ pub fn run(rulesets: &[PathBuf], wanted: Wanted<'_>, common: &Common) -> Result<
         all_covered: true,
         ..Tally::default()
     };
-    for folder in rulesets {
-        let open = open(folder, common)?;
+    let mut folders = rulesets.to_vec();
+    let mut next = 0;
+    while let Some(folder) = folders.get(next) {
+        let open = if next < rulesets.len() {
+            open(folder, common)?
+        } else {
+            open_base(folder, common)?
+        };
         tally.ruleset(&open, wanted, common.format)?;
+        if wanted.coverage {
+            add_bases(&open, &mut folders);
+        }
+        next += 1;
     }
     if let Some(only) = wanted.only.filter(|_| tally.scenarios.is_empty()) {
         return Err(Failure::call(
@@ -53,6 +64,28 @@ pub fn run(rulesets: &[PathBuf], wanted: Wanted<'_>, common: &Common) -> Result<
         Format::Text => print_text(&format!("{passed} passed, {failed} failed\n"))?,
     }
     Ok(if good { Answer::Yes } else { Answer::No })
+}
+
+/// What a ruleset builds on answers for its own rules, by its own tests: it is asked as well, once.
+fn add_bases(open: &Open, folders: &mut Vec<PathBuf>) {
+    let place = |folder: &Path| folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let manifest = &open.ruleset.manifest;
+    for (base, _) in &manifest.builds_on {
+        let base = PathBuf::from(normal(&format!("{}/{base}", manifest.folder)));
+        if !folders.iter().any(|known| place(known) == place(&base)) {
+            folders.push(base);
+        }
+    }
+}
+
+/// Without the settings of what builds on it, and in its own language where it has not the one that was asked for.
+fn open_base(folder: &Path, common: &Common) -> Result<Open, Failure> {
+    let plain = |lang| Common {
+        lang,
+        settings: Vec::new(),
+        ..common.clone()
+    };
+    open(folder, &plain(common.lang.clone())).or_else(|_| open(folder, &plain(None)))
 }
 
 impl Tally {
