@@ -1,6 +1,6 @@
 //! What each value reads of a game's state, so that what is remembered of it stays known while other fields are written.
 //!
-//! The sheet and what is being done are not in this: whoever changes those forgets everything.
+//! The sheet is not in this: whoever changes it forgets everything. What asks what is being done is not remembered at all.
 
 use crate::ir::{ExprId, LoopId, Node, Program, Scope, Value};
 use crate::schema::{Base, ColumnId, ValueId};
@@ -14,6 +14,8 @@ pub(crate) struct Depends {
     pub(super) lists: Vec<ValueId>,
     /// By value: whether working it out costs more than looking it up among those of several arguments.
     pub(super) costly: Vec<bool>,
+    /// By value: whether it asks what is being done, itself or through others.
+    pub(super) causes: Vec<bool>,
 }
 
 /// What a value reads itself.
@@ -24,6 +26,7 @@ struct Reads {
     /// It may read anything.
     anything: bool,
     costly: bool,
+    causes: bool,
 }
 
 impl Depends {
@@ -45,6 +48,7 @@ impl Depends {
             readers,
             lists: lists.map(|(id, _)| id).collect(),
             costly: all.iter().map(|reads| reads.costly).collect(),
+            causes: all.iter().map(|reads| reads.causes).collect(),
         }
     }
 
@@ -62,7 +66,7 @@ fn spread(all: &mut [Reads]) -> bool {
         let Some(mut own) = all.get_mut(at).map(std::mem::take) else {
             continue;
         };
-        let before = (own.columns.len(), own.anything, own.costly);
+        let before = (own.columns.len(), own.anything, own.costly, own.causes);
         for value in &own.values {
             // What reads itself adds nothing.
             let Some(other) = all.get(*value as usize) else {
@@ -71,8 +75,9 @@ fn spread(all: &mut [Reads]) -> bool {
             own.columns.extend(&other.columns);
             own.anything |= other.anything;
             own.costly |= other.costly;
+            own.causes |= other.causes;
         }
-        found |= before != (own.columns.len(), own.anything, own.costly);
+        found |= before != (own.columns.len(), own.anything, own.costly, own.causes);
         if let Some(place) = all.get_mut(at) {
             *place = own;
         }
@@ -131,6 +136,7 @@ impl Reader<'_> {
                 Node::Value { value, .. } | Node::Printed { value, .. } => {
                     self.reads.values.insert(value.0);
                 }
+                Node::Within(_) | Node::WithinRules(_) => self.reads.causes = true,
                 // Scripts see the fields of what they are given; prohibitions and routes are not followed.
                 Node::Hook { .. } | Node::Allowed { .. } => self.reads.anything = true,
                 _ => {}

@@ -76,11 +76,11 @@ pub(super) fn plan(program: &Program, masks: &Masks, depends: &Depends) -> (Vec<
         .iter()
         .zip(&masks.values)
         .zip(&masks.faces)
-        .zip(&depends.costly)
-        .map(|(((value, mask), face), costly)| {
+        .zip(depends.costly.iter().zip(&depends.causes))
+        .map(|(((value, mask), face), (costly, causes))| {
             let remembered = match value.params.as_slice() {
-                // Whoever reads it has to come by what is hidden.
-                _ if *face => Remembered::No,
+                // Whoever reads it has to come by what is hidden, and by what is being done.
+                _ if *face || *causes => Remembered::No,
                 [] => {
                     once += 1;
                     Remembered::Once(once - 1)

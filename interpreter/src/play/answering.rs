@@ -47,7 +47,10 @@ impl Game<'_> {
     fn meaning(&mut self, open: &Open, turn: Option<usize>, answer: &Answer) -> Result<Result<Meant, Refusal>, Fault> {
         let mut meant = Err(Refusal::NotAsked);
         self.with_turn(turn, |game| meant = game.understand(open, answer));
-        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant {
+        // What is wrong with it is found out only where something is.
+        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant
+            && !self.is_legal_sheet(record)?
+        {
             let judgement = self.judge_sheet(record)?;
             if !judgement.legal {
                 meant = Err(Refusal::Sheet(Box::new(judgement)));
