@@ -53,10 +53,9 @@ pub(super) fn procedure(x: &Procedure, whole: Span, comments: &mut Comments<'_>)
     let gives = x.gives.as_ref().map_or_else(nothing, |ty| {
         seq([text(" "), keyword(K::Gives), text(" "), type_name(ty)])
     });
-    let affects = x
-        .affects
-        .as_ref()
-        .map_or_else(nothing, |player| seq([text(" "), keyword(K::Affects), text(" "), expression(player)]));
+    let affects = x.affects.as_ref().map_or_else(nothing, |player| {
+        seq([text(" "), keyword(K::Affects), text(" "), expression(player)])
+    });
     let head = seq([
         keyword(word),
         text(" "),

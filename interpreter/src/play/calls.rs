@@ -97,7 +97,12 @@ impl<'t> Game<'t> {
     }
 
     /// Does something with room for a frame that begins with the arguments of a procedure.
-    pub(super) fn in_room<T>(&mut self, procedure: &Procedure, args: &[i64], act: impl FnOnce(&mut Self, Frame) -> T) -> T {
+    pub(super) fn in_room<T>(
+        &mut self,
+        procedure: &Procedure,
+        args: &[i64],
+        act: impl FnOnce(&mut Self, Frame) -> T,
+    ) -> T {
         let begin = self.session.room(usize::from(procedure.frame).max(args.len()));
         for (at, cell) in (begin..).zip(args) {
             self.session.set_local_at(at, *cell);
@@ -176,7 +181,12 @@ impl<'t> Game<'t> {
     }
 
     /// What the conditions of a replacement have found goes into its frame.
-    pub(super) fn keep_lets(&mut self, frame: usize, replacement: &'t Replacement, locals: &[i64]) -> Result<(), Fault> {
+    pub(super) fn keep_lets(
+        &mut self,
+        frame: usize,
+        replacement: &'t Replacement,
+        locals: &[i64],
+    ) -> Result<(), Fault> {
         for scope in &replacement.scope {
             let Scope::Let { local, value } = *scope else { continue };
             let found = locals.get(usize::from(local)).copied().unwrap_or(ABSENT);

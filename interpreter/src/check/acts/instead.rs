@@ -96,12 +96,22 @@ impl Checker<'_> {
                     continue;
                 }
                 asks = true;
-                let number = |rule: RuleId| self.program.schema.rules.get(rule.index()).map_or("?", |r| r.number.as_str());
+                let number = |rule: RuleId| {
+                    self.program
+                        .schema
+                        .rules
+                        .get(rule.index())
+                        .map_or("?", |r| r.number.as_str())
+                };
                 let [first, second] = rules.map(number);
-                let message = format!("two rules may come instead of `{name}` at once; the player whom it affects is asked which");
+                let message = format!(
+                    "two rules may come instead of `{name}` at once; the player whom it affects is asked which"
+                );
                 let found = Diagnostic::warning(codes::INSTEAD_TWICE, later.span, message)
                     .related(earlier.span, "the other one")
-                    .help(format!("say which goes before: `… over rule {first}` here, or `… over rule {second}` there"));
+                    .help(format!(
+                        "say which goes before: `… over rule {first}` here, or `… over rule {second}` there"
+                    ));
                 self.findings.push(found);
             }
         }
@@ -131,7 +141,9 @@ impl Checker<'_> {
         match (self.program.node(a), self.program.node(b)) {
             (Node::Not(x), _) if self.same(x, b) => true,
             (_, Node::Not(y)) if self.same(a, y) => true,
-            (Node::IsKind { object: x, kinds: s }, Node::IsKind { object: y, kinds: t }) => s & t == 0 && self.same(x, y),
+            (Node::IsKind { object: x, kinds: s }, Node::IsKind { object: y, kinds: t }) => {
+                s & t == 0 && self.same(x, y)
+            }
             _ => match (self.bounds(a), self.bounds(b)) {
                 (Some((x, least, most)), Some((y, low, high))) => self.same(x, y) && (most < low || high < least),
                 _ => false,
@@ -162,7 +174,9 @@ impl Checker<'_> {
 
     /// The local that is the affected player for sure; nothing where that is found out only while somebody plays.
     pub(super) fn affected_local(&self, params: &[(String, Type)]) -> Option<Slot> {
-        let objects = (0..).zip(params).find(|(_, (_, ty))| matches!(ty.base, Base::Object(_)));
+        let objects = (0..)
+            .zip(params)
+            .find(|(_, (_, ty))| matches!(ty.base, Base::Object(_)));
         let (slot, (_, ty)) = objects?;
         (self.is_player(ty.base) && !ty.optional).then_some(slot)
     }

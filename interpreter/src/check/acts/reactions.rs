@@ -1,9 +1,9 @@
 //! The bodies of procedures, and what other rules do about them.
 
+use super::body::AsksFirst;
 use super::code::Piece;
 use super::weave::{ReactionPart, TriggerPart};
 use super::{Body, Returns};
-use super::body::AsksFirst;
 use crate::check::frame::Frame;
 use crate::check::nodes::FLAG;
 use crate::check::statements::Around;

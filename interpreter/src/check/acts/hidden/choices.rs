@@ -109,9 +109,7 @@ impl Checker<'_> {
                     && let [cell] = cells.as_slice()
                     && self.is_own(self.own_of(*cell, &[]), &looker, state)
                 {
-                    looker
-                        .own
-                        .insert(Own::Field(u32::try_from(*field).unwrap_or(u32::MAX)));
+                    looker.own.insert(Own::Field(u32::try_from(*field).unwrap_or(u32::MAX)));
                 }
             }
             self.note(&judged.sources, &looker, &State::default(), Some(choice.span), found);
