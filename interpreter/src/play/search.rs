@@ -46,7 +46,7 @@ impl Default for Effort {
     fn default() -> Self {
         Self {
             answers: 32,
-            times: 160,
+            times: 64,
             games: 8,
             ahead: 60,
         }
