@@ -6,7 +6,7 @@ use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
-use reglo_interpreter::play::{Event, EventKind, Game, Table};
+use reglo_interpreter::play::{Effort, Event, EventKind, Game, Standing, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::disk::Workspace;
 
@@ -254,4 +254,41 @@ fn what_is_remembered_changes_no_game() {
         assert_eq!(game.hash(), walked.hash(), "{setup}");
         assert_eq!(game.events(), walked.events(), "{setup}");
     }
+}
+
+/// Random Keepers hardly score against the Hundreds; those that look ahead do.
+#[test]
+fn looking_ahead_scores_more_than_chance() {
+    let mut ruleset = ruleset();
+    let mut ask = |text: &str| {
+        let asked = ruleset.ask(FileId(u32::MAX), text).unwrap();
+        (asked.cells[0], asked.frame)
+    };
+    let worth = ["hundreds", "keepers"].map(|id| (id, ask(&format!("standing({id})"))));
+    let score = ask("score_of(keepers)");
+    let worth = worth.map(|(id, (cell, frame))| (ruleset.data.thing(id).unwrap(), cell, frame));
+    let (keepers, standing) = (worth[1].0, Standing { worth: worth.to_vec() });
+    let table = table(&ruleset, "duel");
+    let effort = Effort {
+        times: 24,
+        games: 4,
+        ..Effort::default()
+    };
+    let scored = |searches: bool| {
+        let mut game = begun(&ruleset, &table, 5);
+        for answers in 0.. {
+            let found = match searches {
+                true => game.searched_answer(keepers, &standing, effort, answers).unwrap(),
+                false => None,
+            };
+            match found {
+                Some(answer) => game.answer(keepers, &answer).unwrap().unwrap(),
+                None if on(&mut game, answers) => {}
+                None => break,
+            }
+        }
+        game.evaluate(&[score.0], score.1).unwrap()[0]
+    };
+    let (searched, random) = (scored(true), scored(false));
+    assert!(searched > 2 * random, "{searched} against {random}");
 }
