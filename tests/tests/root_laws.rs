@@ -269,16 +269,13 @@ fn looking_ahead_scores_more_than_chance() {
     let worth = worth.map(|(id, (cell, frame))| (ruleset.data.thing(id).unwrap(), cell, frame));
     let (keepers, standing) = (worth[1].0, Standing { worth: worth.to_vec() });
     let table = table(&ruleset, "duel");
-    let effort = Effort {
-        times: 24,
-        games: 4,
-        ..Effort::default()
-    };
     let scored = |searches: bool| {
         let mut game = begun(&ruleset, &table, 5);
         for answers in 0.. {
             let found = match searches {
-                true => game.searched_answer(keepers, &standing, effort, answers).unwrap(),
+                true => game
+                    .searched_answer(keepers, &standing, Effort::default(), answers)
+                    .unwrap(),
                 false => None,
             };
             match found {

@@ -1,14 +1,13 @@
-//! A bot that looks ahead: it tries its answers in games of its own and takes the one after which it stood best at the end of its turn.
+//! A bot that looks ahead: it tries its answers in a game of its own, lets chance and random answers go on from there for a while, and
+//! takes the answer after which it stood best.
 //!
-//! It knows no more than its player: in the games that it imagines, chance has another seed and what the player cannot know lies otherwise. The
-//! same few games are imagined for all answers, so that luck is the same for each. Its own answers are chosen by what did well so far
-//! ([`super::tree`]), those of others at random (Browne and others, *A survey of Monte Carlo tree search methods*, 2012).
+//! It knows no more than its player: in the game that it imagines, chance has another seed and what the player cannot know lies otherwise.
+//! Trying many answers by random continuations, and judging by the mean, is flat Monte Carlo search (Browne and others, *A survey of Monte
+//! Carlo tree search methods*, 2012, 2.3).
 
 use super::chance::{Chance, Words};
 use super::choices::AskedOf;
 use super::open::Open;
-use super::tree::{Taken, Tree};
-use super::turns::Turn;
 use super::{Answer, Game, Status};
 use crate::answer::Fault;
 use crate::ir::{ExprId, Slot};
@@ -32,33 +31,22 @@ pub struct Standing {
 /// How much a bot tries.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
-    /// So many of its answers at any point at the most.
+    /// So many of its answers at the most.
     pub answers: usize,
-    /// So many ways to go on.
+    /// Each of them so many times.
     pub times: u64,
-    /// In so many imagined games.
-    pub games: usize,
-    /// Each ends with the turn of the player, or else after so many answers.
+    /// Then so many random answers come after it.
     pub ahead: u32,
 }
 
 impl Default for Effort {
     fn default() -> Self {
         Self {
-            answers: 32,
-            times: 64,
-            games: 8,
-            ahead: 60,
+            answers: 24,
+            times: 4,
+            ahead: 12,
         }
     }
-}
-
-/// Who looks ahead, and by what.
-struct Looking<'s> {
-    player: ObjectId,
-    standing: &'s Standing,
-    effort: Effort,
-    words: Words,
 }
 
 impl<'t> Game<'t> {
@@ -74,30 +62,22 @@ impl<'t> Game<'t> {
         seed: u64,
     ) -> Result<Option<Answer>, Fault> {
         let mut words = Words::of(seed);
-        let answers = self.some_answers(player, effort.answers, &mut words)?;
-        if answers.len() < 2 {
-            return Ok(answers.into_iter().next());
-        }
-        let mut tree = Tree::default();
-        tree.grow(None, answers, &mut words);
-        let mut imagined = Vec::new();
-        for _ in 0..effort.games.max(1) {
-            imagined.push(self.imagined_with(player, &mut words));
-        }
-        let mut looking = Looking {
-            player,
-            standing,
-            effort,
-            words,
-        };
-        let mut left = effort.times;
-        while left > 0 {
-            for game in &mut imagined {
-                game.look(&mut tree, &mut looking);
-                left = left.saturating_sub(1);
+        let mut answers = self.some_answers(player, effort.answers, &mut words)?;
+        if answers.len() > 1 {
+            let mut totals = vec![0_i64; answers.len()];
+            for time in 0..effort.times {
+                let mut imagined = self.imagined_with(player, &mut words);
+                let seed = words.below(u64::MAX);
+                for (answer, total) in answers.iter().zip(&mut totals) {
+                    let worth = imagined.tried(player, answer, standing, effort.ahead, seed ^ time);
+                    *total = total.saturating_add(worth);
+                }
             }
+            let best = totals.iter().max().copied();
+            let at = totals.iter().position(|total| Some(*total) == best).unwrap_or(0);
+            answers.swap(0, at);
         }
-        Ok(tree.best())
+        Ok(answers.into_iter().next())
     }
 
     /// Answers of a player: all, or as many as may be, drawn at random.
@@ -169,74 +149,35 @@ impl<'t> Game<'t> {
         imagined
     }
 
-    /// Goes on once to the end of the player's turn. Afterwards the game is as it was.
-    fn look(&mut self, tree: &mut Tree, looking: &mut Looking<'_>) {
+    /// How a player stands after an answer and what may come of it. Afterwards the game is as it was.
+    fn tried(&mut self, player: ObjectId, answer: &Answer, standing: &Standing, ahead: u32, seed: u64) -> i64 {
         let before = self.steps.len();
-        let turn = self.turn_of(looking.player);
-        let path = self.go_on(turn, tree, looking);
-        let worth = self.worth_to(looking.player, looking.standing);
-        tree.count(&path, worth, worth.abs() >= WON);
+        let worth = match self.answer(player, answer) {
+            Ok(Ok(())) => {
+                self.go_on(ahead, seed);
+                self.worth_to(player, standing)
+            }
+            // What cannot be answered or computed is the last that is taken.
+            _ => -2 * WON,
+        };
         while self.steps.len() > before {
             self.drop_step();
         }
+        worth
     }
 
-    /// Answers of whoever is asked, until the turn or the game is over or nobody finds one: the player's along the tree, which grows by one
-    /// point, then any. Returns the way along the tree.
-    fn go_on(&mut self, turn: Option<Turn>, tree: &mut Tree, looking: &mut Looking<'_>) -> Vec<Taken> {
-        let (mut path, mut point, mut grown) = (Vec::new(), Some(Tree::ROOT), false);
-        for _ in 0..looking.effort.ahead {
-            if self.status() != Status::Asking || turn.is_some_and(|turn| !self.is_in(turn)) {
-                break;
+    /// Random answers of whoever is asked, until the game is over or nobody finds one.
+    fn go_on(&mut self, answers: u32, seed: u64) {
+        for at in 0..u64::from(answers) {
+            if self.status() != Status::Asking {
+                return;
             }
-            if !(grown && point.is_none()) && self.is_asked(looking.player) {
-                if point.is_none() {
-                    grown = true;
-                    point = self.grow(tree, path.last().copied(), looking);
-                }
-                if let Some(taken) = point.and_then(|point| self.take_branch(tree, point, looking.player)) {
-                    path.push(taken);
-                    point = tree.behind(taken);
-                    continue;
-                }
-                (grown, point) = (true, None);
+            let Ok(Some((player, answer))) = self.any_answer(seed.wrapping_add(at)) else {
+                return;
+            };
+            if !matches!(self.answer(player, &answer), Ok(Ok(()))) {
+                return;
             }
-            if !self.answers_at_random(looking.words.below(u64::MAX)) {
-                break;
-            }
-        }
-        path
-    }
-
-    fn is_asked(&mut self, player: ObjectId) -> bool {
-        let found = self.find_asked().unwrap_or(false);
-        let asked = self.asked.iter().filter(|_| found);
-        asked.flat_map(|asked| &asked.of).any(|of| of.player == player)
-    }
-
-    fn grow(&mut self, tree: &mut Tree, from: Option<Taken>, looking: &mut Looking<'_>) -> Option<usize> {
-        let answers = self.some_answers(looking.player, looking.effort.answers, &mut looking.words);
-        let answers = answers.ok().filter(|answers| !answers.is_empty())?;
-        Some(tree.grow(from, answers, &mut looking.words))
-    }
-
-    /// The most promising answer of a point that can be given here.
-    fn take_branch(&mut self, tree: &Tree, point: usize, player: ObjectId) -> Option<Taken> {
-        let mut refused = Vec::new();
-        while let Some((taken, answer)) = tree.next(point, &refused) {
-            if matches!(self.answer(player, answer), Ok(Ok(()))) {
-                return Some(taken);
-            }
-            refused.push(taken);
-        }
-        None
-    }
-
-    /// Whether somebody found an answer.
-    fn answers_at_random(&mut self, seed: u64) -> bool {
-        match self.any_answer(seed) {
-            Ok(Some((player, answer))) => matches!(self.answer(player, &answer), Ok(Ok(()))),
-            _ => false,
         }
     }
 
