@@ -54,6 +54,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         seen: BTreeMap::new(),
         told,
         secret: false,
+        hinted: false,
         saving: Saving {
             file: args.save.clone().or_else(|| args.resume.clone()),
             named: args.save.is_some(),

@@ -80,7 +80,10 @@ rule-paying = Payment and elements
     .too_dear = { $c } is too dear. { $frame ->
             [elite] The price is { $due }, all of it in gold
            *[other] The price is { $due }
-        }; a new element costs { $lost }; what is left is { $gold_left } and { $silver_left }.
+        }{ $lost ->
+            [0] { "" }
+           *[other] ; a new element costs { $lost }
+        }; what is left is { $gold_left } and { $silver_left }.
     .recruited = { $p } recruits { $c }.
 
 rule-one_by_one = One by one

@@ -33,8 +33,8 @@ rule-dealing = La mano
         { $size ->
             [one] La primera carta de su mazo va
            *[other] Las { $size } primeras cartas de su mazo van
-        } a manos de cada jugador: es su reparto. Son { $usual } en la partida corriente y { $in_draft }
-        en draft. Cada uno mira el suyo cuando quiera; el ajeno, nunca.
+        } a manos de cada jugador: es su reparto. En la partida corriente, { $usual }; en draft,
+        { $in_draft }. Cada uno mira el suyo cuando quiera; el ajeno, nunca.
     .message = { $p } toma su reparto.
 
 rule-redeal = Otro reparto
@@ -79,7 +79,11 @@ rule-paying = El pago y los elementos
     .too_dear = { $c } es demasiado { AGREE($c, masculine: "caro", feminine: "cara") }. { $frame ->
             [elite] Su precio es { $due }, todo en oro
            *[other] Su precio es { $due }
-        }; por el elemento nuevo se pierde { $lost }; quedan { $gold_left } y { $silver_left }.
+        }{ $lost ->
+            [0] { "" }
+            [one] ; por el elemento nuevo se pierde { $lost }
+           *[other] ; por el elemento nuevo se pierden { $lost }
+        }; quedan { $gold_left } y { $silver_left }.
     .recruited = { $p } recluta a { $c }.
 
 rule-one_by_one = De una en una
