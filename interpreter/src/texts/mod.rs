@@ -3,10 +3,12 @@
 //! A rule file's own texts and the files `text/<lang>/*.ftl` go into one Fluent bundle for each language. A figure is handed to a
 //! text twice: as a value that it can select on, and as words (with unit or name) where it prints it.
 
+mod articles;
 mod build;
 mod check;
 pub mod cited;
 pub mod codes;
+pub mod exchange;
 mod expected;
 mod fresh;
 mod functions;
@@ -34,7 +36,7 @@ pub use lexicon::FILE_NAME as LEXICON;
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
 pub use preview::{NUMBERS, Preview};
 pub use say::Spoken;
-pub use sources::SourceText;
+pub use sources::{SourceFigure, SourceText};
 
 use crate::data::Data;
 use crate::ir::Program;

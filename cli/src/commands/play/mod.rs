@@ -7,6 +7,7 @@ mod saving;
 mod screen;
 mod sheet;
 mod steps;
+mod stepwise;
 mod turn;
 
 use crate::args::Play;
@@ -47,6 +48,8 @@ struct Session<'s> {
     /// Whether the one at the screen has answered something that others may not know yet.
     secret: bool,
     saving: Saving,
+    /// Whether the first question has come: what else can be entered is told with it.
+    hinted: bool,
 }
 
 /// How it goes on.

@@ -25,11 +25,15 @@ rule-shuffling = Shuffling
     .shuffled = { $p } shuffles their deck.
     .again = Shuffle your opponent's deck once more?
     .shuffled_again = { $o } shuffles the opponent's deck once more.
+    .cut_off = { $o } cuts the opponent's deck; cards put under it: { $lifted }.
     .cut = How many cards from the top of your opponent's deck go under it?
 
 rule-dealing = The hand
     .prose =
-        The top { $size } cards of their deck go to each player: this is the deal. It is { $usual } in the usual game and { $in_draft } in a
+        { $size ->
+            [one] The top card of their deck goes
+           *[other] The top { $size } cards of their deck go
+        } to each player: this is the deal. It is { $usual } in the usual game and { $in_draft } in a
         draft. Players may look at their own whenever they like, and never at another's.
     .message = { $p } takes the deal.
 
@@ -40,6 +44,7 @@ rule-redeal = Dealing again
         count.
     .no_gold = Dealing again costs { $price }: { $p } cannot pay for it any more.
     .announced = { $p } wants to deal again.
+    .given_back = { $p } returns the deal to the deck.
     .deals_again = { $p } deals again.
 
 rule-redeals = The order of dealing again
@@ -75,7 +80,10 @@ rule-paying = Payment and elements
     .too_dear = { $c } is too dear. { $frame ->
             [elite] The price is { $due }, all of it in gold
            *[other] The price is { $due }
-        }; a new element costs { $lost }; there are { $gold_left } and { $silver_left }.
+        }{ $lost ->
+            [0] { "" }
+           *[other] ; a new element costs { $lost }
+        }; what is left is { $gold_left } and { $silver_left }.
     .recruited = { $p } recruits { $c }.
 
 rule-one_by_one = One by one
@@ -88,5 +96,8 @@ rule-preparation = Preparing for a fight
     .prose = Preparation is the deal, and recruiting after it. The fight itself is not described here.
 
 rule-flyers = The limit on flyers
-    .prose = If the players agree on it, no more than { $most } go to flyers in the whole squad.
+    .prose = If the players agree on it, no more than { $most } { $most ->
+            [one] goes
+           *[other] go
+        } to flyers in the whole squad.
     .message = { $c } is a flyer, and no more than { $most } may go to flyers.
