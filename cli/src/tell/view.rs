@@ -5,7 +5,6 @@ use crate::commands::{WIDTH, wrapped};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::data::{Record, figure_at, path_text};
 use reglo_interpreter::play::{ShownThing, View, ViewField};
 use reglo_interpreter::schema::{ColumnId, KindId};
 
@@ -38,7 +37,7 @@ pub fn text(view: &View, shown: &[ShownThing], speaker: &Speaker<'_>) -> String 
         };
     }
     for (player, sheet) in &view.sheets {
-        text += &format!("{}: {}\n", speaker.thing(*player), sheet_text(sheet, speaker));
+        text += &super::sheet::shown(*player, sheet, speaker);
     }
     text
 }
@@ -260,25 +259,4 @@ fn held(field: &ViewField, speaker: &Speaker<'_>) -> String {
         (None, Some(count)) => speaker.words.say("view-hidden-count", &[("n", count.into())]),
         (None, None) => speaker.words.word("view-hidden"),
     }
-}
-
-/// A sheet in one line: `hours: 3 strength, leader: Anna`.
-#[must_use]
-pub fn sheet_text(sheet: &Record, speaker: &Speaker<'_>) -> String {
-    let schema = &speaker.program().schema;
-    let count = schema.kinds.get(sheet.kind.index()).map_or(0, |kind| kind.fields.len());
-    let fields = (0..count).filter_map(|at| {
-        let step = reglo_interpreter::answer::PathStep {
-            field: u32::try_from(at).ok()?,
-            index: None,
-        };
-        let path = reglo_interpreter::answer::Path(vec![step]);
-        let figure = figure_at(sheet, &path, schema)?;
-        Some(format!(
-            "{}: {}",
-            path_text(&path, schema, sheet.kind),
-            speaker.figure(&figure)
-        ))
-    });
-    fields.collect::<Vec<_>>().join(", ")
 }

@@ -92,7 +92,7 @@ impl Session<'_> {
                         true => return Ok(Next::On),
                         false => continue,
                     },
-                    super::sheet::Filled::Dropped => continue,
+                    super::sheet::Filled::Left => continue,
                     super::sheet::Filled::Quit => return Ok(Next::Quit),
                 },
                 (Entry::Empty, _) => continue,

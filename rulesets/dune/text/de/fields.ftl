@@ -56,3 +56,15 @@ procedure-surviving = Überlebende
 procedure-give_regular = eine gewöhnliche Truppe
 procedure-give_elite = eine Elitetruppe
 procedure-capturing = Gefangennahme
+
+field-Plan-faction = Fraktion
+field-Plan-foe = Gegner
+field-Plan-territory = Gebiet
+field-Plan-dial = eingestellte Zahl
+field-Plan-spice = Gewürz
+field-Plan-leader = Anführer
+field-Plan-hero = Söldner
+field-Plan-weapon = Waffe
+field-Plan-defence = Abwehr
+field-Plan-helper = Begleitung
+kind-Plan = Plan

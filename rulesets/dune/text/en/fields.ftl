@@ -56,3 +56,15 @@ procedure-surviving = survivors
 procedure-give_regular = an ordinary force
 procedure-give_elite = an elite force
 procedure-capturing = capture
+
+field-Plan-faction = faction
+field-Plan-foe = opponent
+field-Plan-territory = territory
+field-Plan-dial = number dialled
+field-Plan-spice = spice
+field-Plan-leader = leader
+field-Plan-hero = cheap hero
+field-Plan-weapon = weapon
+field-Plan-defence = defence
+field-Plan-helper = companion
+kind-Plan = plan

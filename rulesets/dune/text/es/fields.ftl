@@ -28,3 +28,15 @@ field-Helper-dead = muerto
 field-Territory-forces = fichas
 field-Territory-elite = fichas de élite
 field-Territory-spice = especia
+
+field-Plan-faction = facción
+field-Plan-foe = contrario
+field-Plan-territory = territorio
+field-Plan-dial = número de la rueda
+field-Plan-spice = especia
+field-Plan-leader = líder
+field-Plan-hero = héroe de pacotilla
+field-Plan-weapon = arma
+field-Plan-defence = defensa
+field-Plan-helper = acompañante
+kind-Plan = plan

@@ -56,3 +56,15 @@ procedure-surviving = выжившие
 procedure-give_regular = обычная фишка
 procedure-give_elite = элитная фишка
 procedure-capturing = плен
+
+field-Plan-faction = фракция
+field-Plan-foe = противник
+field-Plan-territory = территория
+field-Plan-dial = число на диске
+field-Plan-spice = специя
+field-Plan-leader = лидер
+field-Plan-hero = герой
+field-Plan-weapon = оружие
+field-Plan-defence = защита
+field-Plan-helper = спутник
+kind-Plan = план
