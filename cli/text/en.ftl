@@ -146,6 +146,7 @@ ask-some = { $least } to { $most } of them: their numbers
 ask-some-or-none = at most { $most } of them: their numbers, or none
 ask-order = all of them in an order: their numbers
 ask-reactions = Several rules act now. In which order?
+ask-instead = Several rules could come instead of this: { $event }. Which one does?
 ask-range = from { $least } to { $most }
 ask-split = { $total } together: how much of each, in this order
 ask-given = is given

@@ -146,6 +146,7 @@ ask-some = de { $least } a { $most }: sus números
 ask-some-or-none = { $most } como máximo: sus números, o none
 ask-order = todos, en un orden: sus números
 ask-reactions = Ahora actúan varias reglas. ¿En qué orden?
+ask-instead = Varias reglas podrían aplicarse en lugar de esto: { $event }. ¿Cuál?
 ask-range = de { $least } a { $most }
 ask-split = { $total } en total: cuánto de cada uno, en este orden
 ask-given = está dado

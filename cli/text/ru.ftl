@@ -148,6 +148,7 @@ ask-some = от { $least } до { $most }: их номера
 ask-some-or-none = не больше { $most }: их номера, или none
 ask-order = все по порядку: их номера
 ask-reactions = Сейчас действуют несколько правил. В каком порядке?
+ask-instead = Несколько правил могут сработать вместо этого: { $event }. Какое сработает?
 ask-range = от { $least } до { $most }
 ask-split = всего { $total }: сколько откуда, в этом порядке
 ask-given = задано

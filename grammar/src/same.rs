@@ -156,11 +156,12 @@ same_struct! {
     Sheet { name, totals, shows, fields, span }
     RulesetOption { name, ty, default, label, span }
     Param { name, ty }
+    Grid { name, on, by, ways, span }
     Hook { name, params, class, script, span }
     Rule { number, id, title, when, prose, body, span, head }
     Card { thing, id, title, when, prose, body, span, head }
     Statement { kind, span }
-    Procedure { kind, name, params, label, gives, body }
+    Procedure { kind, name, params, label, gives, affects, body }
     Reaction { timing, procedure, args, when, over, body }
     Act { kind, label, prose, span }
     Choose { what, by, or_none, preferring, or_if_impossible }
@@ -178,7 +179,7 @@ same_struct! {
 }
 
 same_enum! {
-    Item = [ Unit(a); Enum(a); Kind(a); Game(a); Sheet(a); Option(a); Hook(a); Rule(a); Card(a); Fixture(a); Scenario(a);]
+    Item = [ Unit(a); Enum(a); Kind(a); Game(a); Sheet(a); Grid(a); Option(a); Hook(a); Rule(a); Card(a); Fixture(a); Scenario(a);]
     TypeKind = [ Number; Flag; Named(a); Bag(a); Set(a); List(a); Place(a); Optional(a);]
     HookClass = [ Reduces(a); Increases(a); Decides; Does(a);]
     StatementKind = [

@@ -29,8 +29,8 @@ fn every_block_of_the_reference_is_read() {
 #[test]
 fn the_sample_is_read() {
     let parsed = read_clean(SAMPLE);
-    assert_eq!(parsed.file.items.len(), 18);
-    assert_eq!(parsed.file.comments.len(), 8);
+    assert_eq!(parsed.file.items.len(), 19);
+    assert_eq!(parsed.file.comments.len(), 9);
 }
 
 #[test]

@@ -71,7 +71,6 @@ fn program(case: &Case, sources: &mut Sources) -> (Program, Data) {
         name: (*name).into(),
         source: ArgSource::Count,
         ty: Type::of(Base::Number),
-        constant: false,
     };
     let message = |key: &str, own: Option<&str>, at| Message {
         rule: RuleId(0),

@@ -61,6 +61,7 @@ fn of_item(item: &Item, names: &mut BTreeSet<String>) {
         Item::Kind(kind) => add(&kind.name.text),
         Item::Game(game) => add(&game.name.text),
         Item::Sheet(sheet) => add(&sheet.name.text),
+        Item::Grid(grid) => add(&grid.name.text),
         Item::Option(option) => add(&option.name.text),
         Item::Hook(hook) => add(&hook.name.text),
         Item::Fixture(fixture) => add(&fixture.name.text),

@@ -5,7 +5,7 @@ use crate::commands::validate::violation_json;
 use crate::tell::{pending, refusal};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::play::{Candidate, Pending, Question, Refusal, Refused, SheetField};
-use reglo_interpreter::schema::ObjectId;
+use reglo_interpreter::schema::{ObjectId, ProcedureId};
 use serde_json::{Value, json};
 
 impl Writer<'_, '_> {
@@ -19,13 +19,27 @@ impl Writer<'_, '_> {
         let options: Vec<Value> = each()
             .flat_map(|(player, question)| candidates(question).iter().map(|one| self.option(*player, one)))
             .collect();
-        json!({
+        let mut value = json!({
             "players": self.things(&asked.players),
             "rule": self.rule(asked.rule),
             "prompt": asked.prompt.as_ref().map(|prompt| self.speaker.message(prompt)),
             "options": options,
             "refused": refused.iter().map(|one| self.refused(one)).collect::<Vec<_>>(),
             "questions": each().map(|(player, question)| self.question(*player, question)).collect::<Vec<_>>(),
+        });
+        if let Some(event) = &asked.instead_of {
+            super::put(&mut value, "instead_of", self.instead_of(event));
+        }
+        value
+    }
+
+    /// What it is asked about where something comes instead of it.
+    fn instead_of(&self, (procedure, args): &(ProcedureId, Vec<Figure>)) -> Value {
+        let called = self.speaker.program().procedures.get(procedure.index());
+        json!({
+            "procedure": called.map(|p| p.name.as_str()),
+            "name": self.speaker.procedure(*procedure),
+            "arguments": self.list(args),
         })
     }
 

@@ -7,7 +7,7 @@ use crate::tell::refusal;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
-use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, Shown, Type, units_of};
+use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, ProcedureId, Shown, Type, units_of};
 
 /// A place that gives a part of a price: the least and the most, in cells of that type.
 pub type SplitPart = (ColumnId, i64, i64, Type);
@@ -18,8 +18,9 @@ pub fn prompt(pending: &Pending, players: &[ObjectId], speaker: &Speaker<'_>) ->
     let names: Vec<String> = players.iter().map(|player| speaker.thing(*player)).collect();
     let asks = pending.prompt.as_ref().map(|prompt| speaker.message(prompt));
     let asks = asks.filter(|text| !text.trim().is_empty());
-    let asks = asks.unwrap_or_else(|| match pending.questions.as_slice() {
-        [Question::Order(of)] if is_of_rules(of) => speaker.words.word("ask-reactions"),
+    let asks = asks.unwrap_or_else(|| match (&pending.instead_of, pending.questions.as_slice()) {
+        (Some((procedure, args)), _) => speaker.own("ask-instead", &[("event", done(*procedure, args, speaker))]),
+        (None, [Question::Order(of)]) if is_of_rules(of) => speaker.words.word("ask-reactions"),
         _ => speaker.title(pending.rule),
     });
     let names = capital(&names.join(", "));
@@ -71,18 +72,21 @@ pub fn numbered(of: &[Candidate], speaker: &Speaker<'_>) -> String {
 #[must_use]
 pub fn label(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
     if let Some((action, args)) = &candidate.action {
-        let args = chosen(&candidate.answer, args, speaker);
-        let action = speaker.procedure(*action);
-        return if args.is_empty() {
-            action
-        } else {
-            format!("{action}: {}", speaker.figures(&args))
-        };
+        return done(*action, &chosen(&candidate.answer, args, speaker), speaker);
     }
     match (&candidate.answer, &candidate.figure) {
         (Answer::None, _) => speaker.words.word("ask-none"),
         (_, Some(figure)) => speaker.figure(figure),
         (answer, None) => answer.to_text(),
+    }
+}
+
+/// A procedure with what it is done with.
+fn done(procedure: ProcedureId, args: &[Figure], speaker: &Speaker<'_>) -> String {
+    let procedure = speaker.procedure(procedure);
+    match args {
+        [] => procedure,
+        args => format!("{procedure}: {}", speaker.figures(args)),
     }
 }
 

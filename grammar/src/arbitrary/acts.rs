@@ -27,14 +27,16 @@ pub(super) fn procedures() -> BoxedStrategy<StatementKind> {
         several(param(), 0..3),
         maybe(quoted()),
         maybe(ty()),
+        maybe(expression()),
     );
-    let procedure = (head, acts()).prop_map(|((kind, name, params, label, gives), body)| {
+    let procedure = (head, acts()).prop_map(|((kind, name, params, label, gives, affects), body)| {
         StatementKind::Procedure(Procedure {
             kind,
             name,
             params,
             label,
             gives,
+            affects,
             body,
         })
     });

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::syntax::{
-    Card, Enum, Expr, ExprKind, Field, File, Fixture, Game, Hook, HookClass, Item, Kind, Name, Rule, RulesetOption,
-    Scenario, Seen, Sheet, StateField, Step, StepKind, Unit,
+    Card, Enum, Expr, ExprKind, Field, File, Fixture, Game, Grid, Hook, HookClass, Item, Kind, Name, Rule,
+    RulesetOption, Scenario, Seen, Sheet, StateField, Step, StepKind, Unit,
 };
 
 use super::expressions::{datum, element, expression};
@@ -52,6 +52,7 @@ fn item() -> BoxedStrategy<Item> {
                 span: NOWHERE,
             })
         }),
+        grid().prop_map(Item::Grid),
         (name(), ty(), expression(), maybe(quoted())).prop_map(|(name, ty, default, label)| Item::Option(
             RulesetOption {
                 name,
@@ -221,6 +222,19 @@ fn card_of(rule: Rule, thing: Name) -> Card {
         span,
         head,
     }
+}
+
+fn grid() -> BoxedStrategy<Grid> {
+    let ways = several((name(), datum()), 0..3);
+    (name(), name(), several(name(), 1..3), ways)
+        .prop_map(|(name, on, by, ways)| Grid {
+            name,
+            on,
+            by,
+            ways,
+            span: NOWHERE,
+        })
+        .boxed()
 }
 
 fn fixture() -> BoxedStrategy<Fixture> {

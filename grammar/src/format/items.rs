@@ -11,7 +11,7 @@ use super::comments::{Column, Comments};
 use super::data::{enumeration, game, kind, label, sheet, unit};
 use super::doc::{Doc, group, keyword, nest, seq, text};
 use super::expressions::name;
-use super::scenarios::{fixture, head_end, scenario};
+use super::scenarios::{fixture, grid, head_end, scenario};
 use super::statements::{assigned, prose, statements};
 use super::types::{params, quoted, type_name};
 
@@ -56,6 +56,7 @@ fn extent(item: &Item) -> (Span, u32) {
         ),
         Item::Game(x) => (x.span, game_head_end(x)),
         Item::Sheet(x) => (x.span, x.shows.last().or(x.totals.as_ref()).unwrap_or(&x.name).span.end),
+        Item::Grid(x) => (x.span, x.by.last().unwrap_or(&x.on).span.end),
         Item::Option(x) => (x.span, x.span.end),
         Item::Hook(x) => (x.span, x.span.end),
         Item::Rule(x) => (x.span, x.head.end),
@@ -82,6 +83,7 @@ fn write(item: &Item, comments: &mut Comments<'_>) -> Doc {
         Item::Kind(x) => kind(x, inside, comments),
         Item::Game(x) => game(x, inside, comments),
         Item::Sheet(x) => sheet(x, inside, comments),
+        Item::Grid(x) => grid(x, comments),
         Item::Option(x) => option(x),
         Item::Hook(x) => hook(x),
         Item::Rule(x) => rule(x, comments),

@@ -18,7 +18,8 @@ pub(super) fn head_end(x: &Procedure) -> u32 {
     let label = x.label.as_ref().map(|label| label.span.end);
     let gives = x.gives.as_ref().map(|gives| gives.span.end);
     let param = x.params.last().map(|param| param.ty.span.end);
-    gives.or(label).or(param).unwrap_or(x.name.span.end)
+    let affects = x.affects.as_ref().map(|affects| affects.span.end);
+    affects.or(gives).or(label).or(param).unwrap_or(x.name.span.end)
 }
 
 /// Where the head of a reaction ends. Its clauses may have been written in any order.
@@ -52,7 +53,19 @@ pub(super) fn procedure(x: &Procedure, whole: Span, comments: &mut Comments<'_>)
     let gives = x.gives.as_ref().map_or_else(nothing, |ty| {
         seq([text(" "), keyword(K::Gives), text(" "), type_name(ty)])
     });
-    let head = seq([keyword(word), text(" "), name(&x.name), params, label, gives, text(" ")]);
+    let affects = x.affects.as_ref().map_or_else(nothing, |player| {
+        seq([text(" "), keyword(K::Affects), text(" "), expression(player)])
+    });
+    let head = seq([
+        keyword(word),
+        text(" "),
+        name(&x.name),
+        params,
+        label,
+        gives,
+        affects,
+        text(" "),
+    ]);
     let end = Span {
         end: head_end(x),
         ..whole

@@ -1,7 +1,7 @@
 //! Scenarios, examples and what stands in them.
 
 use crate::keywords::Keyword as K;
-use crate::syntax::{Expr, Fixture, Name, RuleRef, Scenario, Step, StepKind};
+use crate::syntax::{Expr, Fixture, Grid, Name, RuleRef, Scenario, Step, StepKind};
 
 use super::blocks::{braced, members_block};
 use super::comments::{Column, Comments};
@@ -152,6 +152,25 @@ pub(super) fn fixture(fixture: &Fixture, comments: &mut Comments<'_>) -> Doc {
     seq([
         head,
         entries(&fixture.fields, fixture.name.span.end, fixture.span.end, comments),
+    ])
+}
+
+pub(super) fn grid(grid: &Grid, comments: &mut Comments<'_>) -> Doc {
+    let last = grid.by.last().unwrap_or(&grid.on);
+    seq([
+        keyword(K::Grid),
+        text(" "),
+        name(&grid.name),
+        text(" "),
+        keyword(K::For),
+        text(" "),
+        name(&grid.on),
+        text(" "),
+        keyword(K::By),
+        text(" "),
+        group(separated(grid.by.iter().map(name), ",")),
+        text(" "),
+        entries(&grid.ways, last.span.end, grid.span.end, comments),
     ])
 }
 

@@ -2,7 +2,9 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword;
-use crate::syntax::{Enum, Field, Fixture, Game, Kind, Name, Param, Seen, Sheet, StateField, Type, TypeKind, Unit};
+use crate::syntax::{
+    Enum, Field, Fixture, Game, Grid, Kind, Name, Param, Seen, Sheet, StateField, Type, TypeKind, Unit,
+};
 
 use super::Rule;
 use super::builder::{Builder, Pair, Parts};
@@ -239,6 +241,24 @@ impl Builder<'_> {
             Rule::place_type => TypeKind::Place(self.take_name(&mut Parts::of(pair))?),
             Rule::set_type => TypeKind::Set(self.take_name(&mut Parts::of(pair))?),
             _ => TypeKind::List(self.take_name(&mut Parts::of(pair))?),
+        })
+    }
+
+    pub(super) fn grid(&mut self, pair: Pair<'_>, span: Span) -> Option<Grid> {
+        let mut parts = Parts::of(pair);
+        let name = self.take_name(&mut parts)?;
+        let on = self.take_name(&mut parts)?;
+        let mut by = Vec::new();
+        while let Some(field) = self.take_name(&mut parts) {
+            by.push(field);
+        }
+        let ways = self.entries(parts.next_as(Rule::data_entries)?, 0)?;
+        Some(Grid {
+            name,
+            on,
+            by,
+            ways,
+            span,
         })
     }
 

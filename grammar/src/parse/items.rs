@@ -34,6 +34,7 @@ impl Builder<'_> {
             Rule::kind | Rule::record_kind => Item::Kind(self.kind(inner, span)?),
             Rule::game => Item::Game(self.game(inner, span)?),
             Rule::sheet => Item::Sheet(self.sheet(inner, span)?),
+            Rule::grid => Item::Grid(self.grid(inner, span)?),
             Rule::option => Item::Option(self.option(inner, span)?),
             Rule::hook => Item::Hook(self.hook(inner, span)?),
             Rule::numbered_rule => Item::Rule(self.rule(inner, span)?),

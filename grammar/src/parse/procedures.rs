@@ -30,6 +30,10 @@ impl Builder<'_> {
                 Some(clause) => Some(self.take_type(&mut Parts::of(clause))?),
                 None => None,
             },
+            affects: match parts.next_as(Rule::affects) {
+                Some(clause) => Some(self.clause(clause)?),
+                None => None,
+            },
             body: Vec::new(),
         })
     }

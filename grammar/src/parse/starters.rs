@@ -15,6 +15,7 @@ pub(super) fn starters(rule: Rule) -> &'static [Keyword] {
             K::Record,
             K::Game,
             K::Sheet,
+            K::Grid,
             K::Option,
             K::Hook,
             K::Rule,

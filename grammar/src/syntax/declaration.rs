@@ -124,6 +124,21 @@ pub enum TypeKind {
     Optional(Box<Type>),
 }
 
+/// Where things lie by their numbers, and how far each way leads.
+#[derive(Debug, Clone)]
+pub struct Grid {
+    /// Its name.
+    pub name: Name,
+    /// The kind of the things.
+    pub on: Name,
+    /// The fields that place one.
+    pub by: Vec<Name>,
+    /// By way, a member of an enum: how much each of the fields changes.
+    pub ways: Vec<(Name, Expr)>,
+    /// The whole item.
+    pub span: Span,
+}
+
 /// What is played: the fields of the state that belong to nothing else.
 #[derive(Debug, Clone)]
 pub struct Game {

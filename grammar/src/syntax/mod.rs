@@ -9,7 +9,7 @@ mod rule;
 mod scenario;
 
 pub use declaration::{
-    Enum, Field, Game, Hook, HookClass, Kind, Param, RulesetOption, Seen, Sheet, StateField, Type, TypeKind, Unit,
+    Enum, Field, Game, Grid, Hook, HookClass, Kind, Param, RulesetOption, Seen, Sheet, StateField, Type, TypeKind, Unit,
 };
 pub use expression::{AggregateOp, Arm, BinaryOp, Expr, ExprKind, Pattern, Rounding, UnaryOp};
 pub use procedure::{
@@ -100,6 +100,8 @@ pub enum Item {
     Game(Game),
     /// `sheet Party totals cost, shows cost { … }`
     Sheet(Sheet),
+    /// `grid board for Square by column, row { north: [0, 1] }`
+    Grid(Grid),
     /// `option foggy: flag = true "Rules of the fog"`
     Option(RulesetOption),
     /// `hook h(x: T) reduces gold from "file.rhai"`

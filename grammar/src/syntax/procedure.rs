@@ -30,6 +30,8 @@ pub struct Procedure {
     pub label: Option<Quoted>,
     /// `gives T`: the type of its result.
     pub gives: Option<Type>,
+    /// `affects E`: the player whom it affects.
+    pub affects: Option<Expr>,
     /// In order.
     pub body: Vec<Act>,
 }

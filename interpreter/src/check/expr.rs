@@ -35,6 +35,10 @@ impl Checker<'_> {
                 self.narrow(frame, expr, out)
             }
             ExprKind::Printed { value, args } => self.value_call(frame, *value, args, true, span),
+            ExprKind::Next { grid, args } => {
+                let out = self.next(frame, *grid, args, span);
+                self.narrow(frame, expr, out)
+            }
             ExprKind::Hook { hook, args } => self.decide_hook(frame, *hook, args, span),
             ExprKind::Allowed {
                 permission,

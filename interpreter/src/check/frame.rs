@@ -22,7 +22,11 @@ pub(super) enum Path {
     Sheet,
     Game,
     Thing(ObjectId),
+    /// A member of an enum.
+    Member(i64),
     Value(usize, Vec<Path>),
+    /// What lies next to something on a grid.
+    Next(usize, Vec<Path>),
     Field(Box<Path>, String),
     Position(Box<Path>, i64),
     /// A field of the state that is one for each thing of a kind.
@@ -33,9 +37,10 @@ impl Path {
     /// Whether what is known of it holds whatever is done.
     fn lasts(&self, is_state: &impl Fn(&str) -> bool) -> bool {
         match self {
-            Path::Local(_) | Path::Sheet | Path::Thing(_) => true,
+            Path::Local(_) | Path::Sheet | Path::Thing(_) | Path::Member(_) => true,
             Path::Field(of, name) => !is_state(name) && of.lasts(is_state),
             Path::Position(of, _) => of.lasts(is_state),
+            Path::Next(_, args) => args.iter().all(|arg| arg.lasts(is_state)),
             Path::Figure(_) | Path::Game | Path::Value(..) | Path::Of(..) => false,
         }
     }
@@ -161,6 +166,7 @@ pub(super) fn path_of(expr: &Expr, figures: &[Figure]) -> Option<Path> {
             [Meaning::Game, ..] => Some(Path::Game),
             [Meaning::Value(value)] => Some(Path::Value(*value, Vec::new())),
             [Meaning::Thing(thing, _)] => Some(Path::Thing(*thing)),
+            [Meaning::Member(_, member)] => Some(Path::Member(*member)),
             _ => None,
         },
         ExprKind::Field(of, name) => Some(Path::Field(Box::new(path_of(of, figures)?), name.text.clone())),
@@ -174,6 +180,10 @@ pub(super) fn path_of(expr: &Expr, figures: &[Figure]) -> Option<Path> {
         ExprKind::Call { value, args } => {
             let args: Option<Vec<Path>> = args.iter().map(|a| path_of(a, figures)).collect();
             Some(Path::Value(*value, args?))
+        }
+        ExprKind::Next { grid, args } => {
+            let args: Option<Vec<Path>> = args.iter().map(|a| path_of(a, figures)).collect();
+            Some(Path::Next(*grid, args?))
         }
         _ => None,
     }

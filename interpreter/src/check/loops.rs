@@ -47,6 +47,7 @@ impl Checker<'_> {
                 self.program.all_of.push((cell, *kind));
                 Some(Lowered::one(ty, cell))
             }
+            ExprKind::Members(of) => self.members(*of, span),
             ExprKind::Index(list, index) => self.index(frame, expr, (list, index)),
             ExprKind::Steps {
                 from,
@@ -117,7 +118,17 @@ impl Checker<'_> {
 
     /// Makes a loop; its variable and the facts of its filter are known from here on.
     pub(super) fn enter_loop(&mut self, frame: &mut Frame, binder: &Binder) -> Option<LoopId> {
-        let (over, element) = self.looped(frame, &binder.over)?;
+        let of = self.looped(frame, &binder.over)?;
+        self.enter_loop_over(frame, binder, of)
+    }
+
+    /// The same over a list that is known.
+    pub(super) fn enter_loop_over(
+        &mut self,
+        frame: &mut Frame,
+        binder: &Binder,
+        (over, element): (ExprId, Type),
+    ) -> Option<LoopId> {
         let local = frame.slot();
         let position = frame.slot();
         self.bind(frame, binder, (over, element), (local, position));

@@ -88,7 +88,6 @@ impl Checker<'_> {
                 name: name.to_owned(),
                 source,
                 ty,
-                constant: false,
             }));
         }
         for (name, visible) in frame.visible.clone().into_iter().rev() {
@@ -124,14 +123,11 @@ impl Checker<'_> {
         if args.iter().any(|arg| arg.name == name) {
             return;
         }
-        let known = |cell: &crate::ir::ExprId| self.as_const(*cell).is_some();
-        let constant = lowered.cells.iter().all(known) && !matches!(lowered.ty.base, Base::List(_));
         let source = ArgSource::Cells(self.list(&lowered.cells));
         args.push(MessageArg {
             name: name.to_owned(),
             source,
             ty: lowered.ty,
-            constant,
         });
     }
 
@@ -178,7 +174,6 @@ impl Checker<'_> {
                 name: field.name,
                 source,
                 ty: field.ty,
-                constant: false,
             });
         }
     }
@@ -212,6 +207,7 @@ impl Checker<'_> {
                 args,
             });
             self.program.prose.push(id);
+            self.program.prose_frames.push(frame.next);
         }
     }
 }

@@ -13,6 +13,7 @@ mod entry;
 mod expr;
 mod fields;
 mod frame;
+mod grids;
 mod loops;
 mod lowered;
 mod message;

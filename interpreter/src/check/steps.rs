@@ -5,7 +5,7 @@ use super::lowered::{Lowered, Out};
 use super::nodes::NUMBER;
 use super::{Checker, codes};
 use crate::ir::{ExprId, Node};
-use crate::resolve::tree::{Binder, Expr, LocalId};
+use crate::resolve::tree::{Binder, Expr, ExprKind, LocalId};
 use crate::schema::{Base, KindId, Type};
 use reglo_grammar::diagnostic::Span;
 
@@ -27,7 +27,8 @@ impl Checker<'_> {
         let ty = Type::of(Base::Object(kind));
         frame.locals.insert(local, Local { slot, ty, place: None });
         let known = frame.facts.len();
-        let over = self.enter_loop(frame, binder);
+        let over = self.next_steps(frame, &binder.over);
+        let over = over.and_then(|of| self.enter_loop_over(frame, binder, of));
         frame.facts.truncate(known);
         let over = over?;
         let element = frame.locals.get(&binder.local)?.ty;
@@ -75,6 +76,24 @@ impl Checker<'_> {
                 None
             }
         }
+    }
+
+    /// Where a step may lead: each of a list, or something that may be absent.
+    fn next_steps(&mut self, frame: &mut Frame, over: &Expr) -> Option<(ExprId, Type)> {
+        if !matches!(over.kind, ExprKind::Next { .. }) {
+            return self.looped(frame, over);
+        }
+        let lowered = self.lower(frame, over, None)?;
+        let ty = Type {
+            optional: false,
+            ..lowered.ty
+        };
+        let (Base::Object(kind), cell) = (ty.base, lowered.first()?) else {
+            return None;
+        };
+        let run = self.list(&[cell]);
+        let list = Type::of(Base::List(kind));
+        Some((self.node(Node::ListOf(run), list, over.span), ty))
     }
 
     /// From what is reached the next step is taken, so that it is of the same kind.

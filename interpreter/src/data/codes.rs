@@ -40,5 +40,7 @@ pub const BAD_ID: &str = "E0418";
 pub const UNKNOWN_UNIT: &str = "E0419";
 /// A piece lies in two places at once.
 pub const TWO_PLACES: &str = "E0420";
+/// Two things lie in the same place of a grid.
+pub const SAME_PLACE: &str = "E0422";
 /// A setup that does not fit what is declared, or that has no room.
 pub const BAD_SETUP: &str = "E0421";

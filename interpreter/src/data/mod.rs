@@ -4,6 +4,7 @@ pub mod amount;
 pub mod begin;
 pub mod codes;
 pub mod figures;
+mod grids;
 pub mod layout;
 pub mod names;
 pub mod paths;
@@ -20,6 +21,7 @@ pub mod state;
 pub mod typed;
 
 pub use figures::{figure_at, figure_of_cell};
+pub use grids::{Adjacency, upon_each_other};
 pub use layout::Layout;
 pub use names::NameIndex;
 pub use paths::{parse_path, path_text};

@@ -92,6 +92,7 @@ fn named(item: &Item) -> Option<(&'static str, &str)> {
         Item::Kind(kind) => ("kind", &kind.name),
         Item::Game(game) => ("game", &game.name),
         Item::Sheet(sheet) => ("sheet", &sheet.name),
+        Item::Grid(grid) => ("grid", &grid.name),
         Item::Option(option) => ("option", &option.name),
         Item::Hook(hook) => ("hook", &hook.name),
         Item::Rule(_) | Item::Card(_) | Item::Fixture(_) | Item::Scenario(_) => return None,

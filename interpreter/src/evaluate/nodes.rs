@@ -112,6 +112,11 @@ impl Session<'_> {
             Node::Difference(left, right) => present(self.eval(left)) & !present(self.eval(right)),
             Node::CountSet(set) => i64::from(present(self.eval(set)).count_ones()),
             Node::CountList(list) => Self::length(self.eval(list)) as i64,
+            Node::Next { grid, object, way } => {
+                let (object, way) = (self.eval(object), self.eval(way));
+                let on = self.program.grids.get(grid as usize);
+                on.map_or(ABSENT, |on| on.next(object, way))
+            }
             Node::Steps { from, to, local, over } => self.steps(from, to, (local, over)),
             Node::Top { list, count, bottom } => self.top_of(list, count, bottom),
             Node::ListOf(elements) => self.list_of(elements),

@@ -32,8 +32,6 @@ pub struct MessageArg {
     pub source: ArgSource,
     /// Its type.
     pub ty: Type,
-    /// Whether it can be known without a sheet.
-    pub constant: bool,
 }
 
 /// See [`MessageArg`].

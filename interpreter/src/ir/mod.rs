@@ -3,6 +3,7 @@
 //! **Architecture invariant:** every node is well typed; bags were taken apart into their units, options folded, rules that are
 //! off left out. Locals are numbered within their frame: parameters first, then loop variables and lets.
 
+mod fixed;
 pub mod fuse;
 mod message;
 mod node;
@@ -49,6 +50,8 @@ pub struct Program {
     pub messages: Vec<Message>,
     /// By rule: the text of its prose.
     pub prose: Vec<MessageId>,
+    /// By rule: how many locals the figures of its prose need.
+    pub prose_frames: Vec<Slot>,
     /// By rule: its title in its own language.
     pub titles: Vec<Option<String>>,
     /// By field of the sheet: its default where that is computed.
@@ -72,6 +75,8 @@ pub struct Program {
     pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].
     pub all_of: Vec<(ExprId, crate::schema::KindId)>,
+    /// By grid: what lies next to each thing each way; filled by [`Program::link`].
+    pub grids: Vec<crate::data::Adjacency>,
     /// Scenarios and examples, in order of their files.
     pub scenarios: Vec<Scenario>,
 }
@@ -91,6 +96,12 @@ impl Program {
     /// Puts the lists of all things of a kind into the constants that stand for them. To be called when the data are laid out, and again
     /// after an expression was added.
     pub fn link(&mut self, data: &crate::data::Data) {
+        self.grids = self
+            .schema
+            .grids
+            .iter()
+            .map(|grid| crate::data::Adjacency::new(grid, data))
+            .collect();
         for (id, kind) in &self.all_of {
             let list = data.all.get(kind.index()).copied().unwrap_or(0);
             if let Some(node) = self.nodes.get_mut(id.0 as usize) {

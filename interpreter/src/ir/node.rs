@@ -130,6 +130,8 @@ pub enum Node {
         local: Slot,
         over: LoopId,
     },
+    /// What lies next to an object, some way over a grid; absent where nothing does, and of what is absent.
+    Next { grid: u32, object: ExprId, way: ExprId },
     /// Flag: is that procedure being done, or was it what is being done done for? See [`crate::play`].
     Within(ProcedureId),
     /// The same of anything that one of those rules says.

@@ -62,6 +62,7 @@ impl Program {
             Node::Any { over, condition: e } | Node::Every { over, condition: e } => (Some(over), vec![e]),
             Node::Fold { over, element, .. } => (Some(over), vec![element]),
             Node::Steps { from, to, over, .. } => (Some(over), std::iter::once(from).chain(to).collect()),
+            Node::Next { object, way, .. } => (None, vec![object, way]),
             Node::ListOf(all) | Node::Hook { args: all, .. } | Node::Value { args: all, .. } => {
                 (None, self.exprs(all).to_vec())
             }

@@ -23,12 +23,16 @@ pub struct Procedure {
     pub kind: ProcedureKind,
     pub params: Vec<(String, Type)>,
     pub gives: Option<Type>,
+    /// Said by it: the player whom it affects, worked out in a frame that begins with its arguments.
+    pub affects: Option<ExprId>,
     /// How many locals it needs, those of the reactions woven into it included.
     pub frame: Slot,
     /// What forbids it, by rule order. Exceptions are in them.
     pub prohibitions: Vec<Prohibition>,
     /// What comes instead of it, in the order in which they are asked: those that go over others first, then by rule order.
     pub replacements: Vec<Replacement>,
+    /// Its `Instead`, where several of these may be left between which no rule decides.
+    pub instead: Option<Pc>,
     /// Where it begins: first what comes before it, then its own body, then [`Op::Happened`], then what comes at its end and after it,
     /// then [`Op::Leave`]. `return` jumps to `Happened`.
     pub entry: Pc,
@@ -51,6 +55,10 @@ pub struct Replacement {
     pub rule: RuleId,
     /// Conditions (of `while` around it and its own `when`); no loops.
     pub scope: Vec<Scope>,
+    /// All rules whose replacements give way to this one, also those that give way to another which does.
+    pub over: Vec<RuleId>,
+    /// Whether choices stand at its beginning, up to an [`Op::Asked`].
+    pub asks_first: bool,
     /// Its code, which ends with [`Op::Leave`]: what is replaced has not happened, so nothing comes after it.
     pub entry: Pc,
     pub end: Pc,
@@ -252,6 +260,12 @@ pub enum Op {
         procedure: ProcedureId,
         args: Exprs,
     },
+    /// Several rules could come instead of the event whose frame it is: one of them is decided for, and acts. It stands in no code, but
+    /// beside that of its procedure.
+    Instead,
+    /// In code that replaces something: what is chosen at its beginning has been chosen. Where it is an element of a batch, the rest waits
+    /// until all of it has been asked.
+    Asked,
     /// The body of a procedure has been done. Where it is an element of a batch, its reactions wait for the others.
     Happened,
     /// The frame is left; fields that last until the end of the procedure are reset.

@@ -65,14 +65,18 @@ pub fn prose_figures(
         .prose
         .get(rule.index())
         .and_then(|id| program.messages.get(id.0 as usize));
+    let frame = program.prose_frames.get(rule.index()).copied().unwrap_or(0);
+    let caller = session.enter(0, 0, usize::from(frame));
     let mut figures = Vec::new();
     for arg in prose.map_or(&[][..], |message| message.args.as_slice()) {
-        if let ArgSource::Cells(cells) = arg.source
-            && (arg.constant || sheet.is_some())
-        {
-            figures.push((arg.name.clone(), session.figure_of(program.exprs(cells), arg.ty)));
+        let ArgSource::Cells(cells) = arg.source else { continue };
+        let cells = program.exprs(cells);
+        let fixed = !matches!(arg.ty.base, Base::List(_)) && cells.iter().all(|cell| program.is_fixed(*cell));
+        if fixed || sheet.is_some() {
+            figures.push((arg.name.clone(), session.figure_of(cells, arg.ty)));
         }
     }
+    session.leave(caller);
     session.settled()?;
     Ok(figures)
 }

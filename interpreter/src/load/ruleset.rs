@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use super::{Manifest, Read, Sources, chosen, codes};
 use crate::check;
-use crate::data::{Data, NameIndex, read_things};
+use crate::data::{Data, NameIndex, read_things, upon_each_other};
 use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
@@ -294,6 +294,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         .iter()
         .map(|problem| problem.of_defaults(&program.schema, &data.things));
     findings.rest(problems.collect());
+    findings.rest(upon_each_other(&program.schema, &data));
     program.link(&data);
     let (catalogue, mut translations, found) = Catalogue::read(
         &mut program,

@@ -87,6 +87,10 @@ impl Game<'_> {
             ) => {
                 self.take_reactions((list, turn), by, &all)?;
             }
+            (Some(Op::Instead), Meant::Chosen(Chosen::Cell(which))) => {
+                self.tell_instead(by, which);
+                self.come_instead(which)?;
+            }
             (Some(Op::Costs { costs, .. }), Meant::Split(split)) => {
                 if !self.take_split(costs, &split)? {
                     return Ok(Err(Refusal::NotOffered { rule: self.rule() }));
@@ -112,6 +116,10 @@ impl Game<'_> {
                 Answer::List(all.iter().map(|cell| name(*cell, cells, *ty)).collect())
             }
             (Open::Reactions { rules, .. }, Meant::Chosen(Chosen::List(all))) => self.written_reactions(rules, all),
+            (Open::Instead { rules, .. }, Meant::Chosen(Chosen::Cell(cell))) => {
+                let rule = rules.iter().find(|(_, which)| which == cell);
+                rule.map_or_else(|| answer.clone(), |(rule, _)| self.rule_answer(*rule))
+            }
             (Open::Range { ty, .. }, Meant::Chosen(Chosen::Cell(cell))) => self.number_answer(*cell, *ty),
             (Open::Actions { acts, .. }, Meant::Chosen(Chosen::Action(procedure, args))) => {
                 let act = acts.iter().find(|act| act.procedure == *procedure && act.args == *args);

@@ -51,6 +51,7 @@ impl<'t> Game<'t> {
                 Some(Op::Costs { costs, .. }) => self.asked_split(costs),
                 Some(Op::Reactions { reactions, .. }) => self.asked_reactions(reactions),
                 Some(Op::Triggers { list, .. }) => self.asked_triggers(list),
+                Some(Op::Instead) => self.asked_instead(),
                 _ => {}
             }
         }
@@ -78,6 +79,7 @@ impl<'t> Game<'t> {
             players: asked.of.iter().map(|of| of.player).collect(),
             rule: asked.rule,
             prompt: prompt.map(|said| (said.message, said.figures)),
+            instead_of: self.event_due(&asked),
             questions: asked.of.iter().map(|of| self.question(&of.open)).collect(),
         };
         self.asked = Some(asked);
@@ -133,6 +135,10 @@ impl<'t> Game<'t> {
             Open::Reactions { rules, .. } => {
                 let rules = rules.iter();
                 Question::Order(rules.map(|(rule, _)| self.rule_candidate(*rule)).collect())
+            }
+            Open::Instead { rules, .. } => {
+                let rules = rules.iter();
+                Question::One(rules.map(|(rule, _)| self.rule_candidate(*rule)).collect())
             }
             Open::Split { total, parts } => Question::Split {
                 total: *total,
@@ -221,6 +227,15 @@ impl<'t> Game<'t> {
 
     pub(super) fn refused_of(&mut self, open: &Open, refused: &mut Vec<Refused>) {
         match (self.kind_due(), open) {
+            (_, Open::Instead { beaten, .. }) => {
+                refused.extend(beaten.iter().map(|(rule, by)| Refused {
+                    candidate: self.rule_candidate(*rule),
+                    why: Refusal::Rule {
+                        rule: *by,
+                        message: None,
+                    },
+                }));
+            }
             (Some(ChoiceKind::Actions { offers }), Open::Actions { acts, .. }) => {
                 for act in self.all_acts(offers).iter().filter(|act| !acts.contains(act)) {
                     let why = self.why_refused(act);

@@ -1,4 +1,5 @@
-//! Many events as one: what becomes of each is found out before any happens, then all happen, then come the reactions to each.
+//! Many events as one: what becomes of each is found out before any happens, and asked where somebody decides it; then all happen, then come
+//! the reactions to each.
 //!
 //! A batch is a few cells on the stack, with the frames of its elements above them.
 
@@ -7,18 +8,26 @@ use super::frames::{BATCH, HOLD, RESUME};
 use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::data::list_range;
-use crate::ir::{Exprs, Pc, Slot};
+use crate::ir::{Exprs, Op, Pc, Slot};
 use crate::schema::ProcedureId;
 
 const COUNT: usize = 0;
 const AT: usize = 1;
-/// Whether all have happened.
-const HAPPENED: usize = 2;
+/// See [`stage`].
+const STAGE: usize = 2;
 const TOP_BEFORE: usize = 3;
 const CALLER: usize = 4;
 const BACK: usize = 5;
 /// The frame of each element; 0 where it is over.
 const FRAMES: usize = 6;
+
+/// What [`STAGE`] holds.
+mod stage {
+    /// What comes instead of the elements is decided, and what is chosen there first: against the state before any has happened.
+    pub const ASKING: i64 = -1;
+    pub const HAPPENING: i64 = 0;
+    pub const REACTING: i64 = 1;
+}
 
 impl Game<'_> {
     /// Does a procedure for each of a list.
@@ -40,6 +49,7 @@ impl Game<'_> {
             back,
             batch: Some(batch),
         };
+        let mut asks = false;
         for offset in 0..all.len() {
             let element = self.cell(all.start + offset);
             self.set_local(local, element);
@@ -53,15 +63,29 @@ impl Game<'_> {
                 verdict => {
                     let frame = self.push_frame(id, procedure, &cells, &verdict, call)?;
                     self.tell_begin(id, procedure, &cells, &verdict);
+                    asks |= self.is_to_be_asked(frame);
                     frame
                 }
             };
             self.set(batch + FRAMES + offset, frame as i64);
             self.spare = cells;
         }
+        if asks {
+            self.set(batch + STAGE, stage::ASKING);
+        }
         self.set_register(HOLD, self.register(HOLD) + 1);
         self.next_of_batch(batch);
         Ok(())
+    }
+
+    /// Whether somebody is asked about an element before anything happens.
+    fn is_to_be_asked(&self, frame: usize) -> bool {
+        let pc = Pc::try_from(self.cell(frame + RESUME)).unwrap_or(Pc::MAX);
+        if self.program.code.get(pc as usize) == Some(&Op::Instead) {
+            return true;
+        }
+        let replacement = self.replacement_of(frame);
+        replacement.is_some_and(|replacement| replacement.asks_first && replacement.entry == pc)
     }
 
     /// On with the next element that is due.
@@ -71,14 +95,17 @@ impl Game<'_> {
             if at < self.cell(batch + COUNT) {
                 self.set(batch + AT, at + 1);
                 let frame = self.cell(batch + FRAMES + at as usize);
-                if frame > 0 {
+                let asking = self.cell(batch + STAGE) == stage::ASKING;
+                if frame > 0 && (!asking || self.is_to_be_asked(frame as usize)) {
                     self.enter(frame as usize);
                     return;
                 }
-            } else if self.cell(batch + HAPPENED) == 0 {
-                self.set(batch + HAPPENED, 1);
+            } else if self.cell(batch + STAGE) < stage::REACTING {
+                if self.cell(batch + STAGE) == stage::HAPPENING {
+                    self.set_register(HOLD, self.register(HOLD) - 1);
+                }
+                self.set(batch + STAGE, self.cell(batch + STAGE) + 1);
                 self.set(batch + AT, 0);
-                self.set_register(HOLD, self.register(HOLD) - 1);
             } else {
                 self.now.top = usize::try_from(self.cell(batch + TOP_BEFORE)).unwrap_or(self.now.top);
                 self.now.frame = self.cell(batch + CALLER);
@@ -105,7 +132,24 @@ impl Game<'_> {
         let next = self.now.pc + 1;
         let frame = self.now.frame as usize;
         match usize::try_from(self.cell(frame + BATCH)) {
-            Ok(batch) if self.cell(batch + HAPPENED) == 0 => {
+            Ok(batch) if self.cell(batch + STAGE) == stage::HAPPENING => {
+                self.set(frame + RESUME, i64::from(next));
+                self.next_of_batch(batch);
+            }
+            _ => self.now.pc = next,
+        }
+    }
+
+    /// What is asked of an element before anything happens has been asked.
+    pub(super) fn asked_first(&mut self) {
+        self.go_on_or_wait(self.now.pc + 1);
+    }
+
+    /// On at an op; an element of a batch that is still being asked waits there.
+    pub(super) fn go_on_or_wait(&mut self, next: Pc) {
+        let frame = self.now.frame as usize;
+        match usize::try_from(self.cell(frame + BATCH)) {
+            Ok(batch) if self.cell(batch + STAGE) == stage::ASKING => {
                 self.set(frame + RESUME, i64::from(next));
                 self.next_of_batch(batch);
             }

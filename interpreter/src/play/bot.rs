@@ -70,6 +70,12 @@ impl Game<'_> {
                 acts.get(at as usize).map_or(Answer::None, |act| self.act_answer(act))
             }
             Open::Reactions { rules, over } => self.any_reactions(rules, over, words),
+            Open::Instead { rules, .. } => {
+                let at = words.below(rules.len() as u64);
+                rules
+                    .get(at as usize)
+                    .map_or(Answer::None, |(rule, _)| self.rule_answer(*rule))
+            }
             Open::Split { total, parts } => self.any_split(*total, parts, words),
             Open::Sheet { fields } => return self.any_sheet(of, fields, words).map(Some),
         }))

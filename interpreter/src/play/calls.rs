@@ -5,7 +5,7 @@ use super::frames::{
 };
 use super::{EventKind, Game};
 use crate::answer::{Fault, Said};
-use crate::evaluate::{Frame, Session};
+use crate::evaluate::Frame;
 use crate::ir::{Exprs, Pc, Procedure, Replacement, Scope, Slot};
 use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 
@@ -16,6 +16,8 @@ pub(super) enum Verdict {
     Forbidden { rule: RuleId, said: Option<Said> },
     /// Something comes instead: which, and the locals that its conditions have set.
     Instead { which: usize, locals: Vec<i64> },
+    /// Several rules could come instead, and none of them goes before the others: it is still to be decided which.
+    Several,
     /// It happens.
     Happens,
 }
@@ -65,9 +67,10 @@ impl<'t> Game<'t> {
     }
 
     /// A procedure acts even where there is nothing in it but what other rules do there.
-    fn note_call(&mut self, procedure: &Procedure, verdict: &Verdict) {
+    pub(super) fn note_call(&mut self, procedure: &Procedure, verdict: &Verdict) {
         let rule = match verdict {
             Verdict::Instead { which, .. } => procedure.replacements.get(*which).map(|r| r.rule),
+            Verdict::Several => None,
             _ => Some(procedure.rule),
         };
         if let Some(rule) = rule {
@@ -87,6 +90,19 @@ impl<'t> Game<'t> {
         if procedure.prohibitions.is_empty() && procedure.replacements.is_empty() {
             return Verdict::Happens;
         }
+        self.in_room(procedure, args, |game, of| match game.forbidden(procedure, of, says) {
+            Some(forbidden) => forbidden,
+            None => game.instead(id, procedure, args, of),
+        })
+    }
+
+    /// Does something with room for a frame that begins with the arguments of a procedure.
+    pub(super) fn in_room<T>(
+        &mut self,
+        procedure: &Procedure,
+        args: &[i64],
+        act: impl FnOnce(&mut Self, Frame) -> T,
+    ) -> T {
         let begin = self.session.room(usize::from(procedure.frame).max(args.len()));
         for (at, cell) in (begin..).zip(args) {
             self.session.set_local_at(at, *cell);
@@ -95,12 +111,9 @@ impl<'t> Game<'t> {
             begin,
             arity: args.len(),
         };
-        let verdict = match self.forbidden(procedure, of, says) {
-            Some(forbidden) => forbidden,
-            None => self.instead(id, procedure, args, of),
-        };
+        let done = act(self, of);
         self.session.room_back(begin);
-        verdict
+        done
     }
 
     fn forbidden(&mut self, procedure: &'t Procedure, of: Frame, says: bool) -> Option<Verdict> {
@@ -114,55 +127,6 @@ impl<'t> Game<'t> {
             }
         }
         None
-    }
-
-    fn instead(&mut self, id: ProcedureId, procedure: &'t Procedure, args: &[i64], of: Frame) -> Verdict {
-        let size = usize::from(procedure.frame).max(args.len());
-        for (which, replacement) in procedure.replacements.iter().enumerate() {
-            if self.is_under_way(id, which, args) {
-                continue;
-            }
-            let caller = self.session.enter(of.begin, of.arity, size);
-            let mut found = None;
-            self.session
-                .scopes(&replacement.scope, &mut |session: &mut Session<'_>| {
-                    found = Some(session.locals_of_frame(size).to_vec());
-                    false
-                });
-            self.session.leave(caller);
-            if let Some(locals) = found {
-                return Verdict::Instead { which, locals };
-            }
-        }
-        Verdict::Happens
-    }
-
-    /// Whether a replacement acts on this event just now.
-    fn is_under_way(&self, id: ProcedureId, which: usize, args: &[i64]) -> bool {
-        let mut frame = self.now.frame;
-        while let Ok(at) = usize::try_from(frame) {
-            let same = self.cell(at + PROCEDURE) == i64::from(id.0) && self.cell(at + REPLACEMENT) == which as i64;
-            if same && self.same_args(id, at + LOCALS, args) {
-                return true;
-            }
-            frame = self.cell(at + CALLER);
-        }
-        false
-    }
-
-    fn same_args(&self, id: ProcedureId, locals: usize, args: &[i64]) -> bool {
-        let params = self
-            .program
-            .procedures
-            .get(id.index())
-            .map_or(&[][..], |p| p.params.as_slice());
-        args.iter().enumerate().all(|(at, arg)| {
-            let there = self.cell(locals + at);
-            match params.get(at).map(|(_, ty)| ty.base) {
-                Some(Base::List(_)) => self.list(there) == self.list(*arg),
-                _ => there == *arg,
-            }
-        })
     }
 
     /// A frame on the stack, not yet entered.
@@ -183,6 +147,7 @@ impl<'t> Game<'t> {
                 procedure.replacements.get(*which).map_or(procedure.entry, |r| r.entry),
                 *which as i64,
             ),
+            Verdict::Several => (procedure.instead.unwrap_or(procedure.entry), -1),
             _ => (procedure.entry, -1),
         };
         let giving = call.giving.map_or(-1, i64::from);
@@ -216,7 +181,12 @@ impl<'t> Game<'t> {
     }
 
     /// What the conditions of a replacement have found goes into its frame.
-    fn keep_lets(&mut self, frame: usize, replacement: &'t Replacement, locals: &[i64]) -> Result<(), Fault> {
+    pub(super) fn keep_lets(
+        &mut self,
+        frame: usize,
+        replacement: &'t Replacement,
+        locals: &[i64],
+    ) -> Result<(), Fault> {
         for scope in &replacement.scope {
             let Scope::Let { local, value } = *scope else { continue };
             let found = locals.get(usize::from(local)).copied().unwrap_or(ABSENT);

@@ -114,6 +114,17 @@ impl Game<'_> {
         found
     }
 
+    /// Asks something as if another frame ran, at another op.
+    pub(super) fn caused_by<T>(&mut self, (frame, pc): (i64, Pc), ask: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.session.doing;
+        (self.session.doing.frame, self.session.doing.pc) = (frame, pc);
+        self.forget_causes();
+        let found = ask(self);
+        self.session.doing = before;
+        self.forget_causes();
+        found
+    }
+
     fn forget_causes(&mut self) {
         if self.facts.remembers_causes {
             self.session.forget();

@@ -153,7 +153,7 @@ impl<'t> Game<'t> {
 
     /// A procedure begins, or something else comes instead of it.
     pub(super) fn tell_begin(&mut self, id: ProcedureId, procedure: &'t Procedure, args: &[i64], verdict: &Verdict) {
-        if !self.telling {
+        if !self.telling || matches!(verdict, Verdict::Several) {
             return;
         }
         let instead = match verdict {

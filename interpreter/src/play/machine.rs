@@ -119,6 +119,8 @@ impl Game<'_> {
             Op::Reactions { reactions, list, turn } => self.reactions(reactions, (list, turn))?,
             Op::Triggers { list, turn } => self.queued_triggers((list, turn))?,
             Op::Trigger { trigger } => self.next_trigger(trigger, next)?,
+            Op::Instead => self.decide_instead()?,
+            Op::Asked => self.asked_first(),
             Op::Happened => self.happened(),
             Op::Leave => self.leave()?,
             Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::InOrder { .. } | Op::Drop { .. } => {

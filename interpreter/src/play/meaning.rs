@@ -45,6 +45,7 @@ impl<'t> Game<'t> {
             (Open::Sheet { fields }, answer) => Chosen::Sheet(Box::new(self.understand_sheet(answer, fields)?)),
             (Open::Actions { acts, .. }, answer) => self.understand_act(answer, acts)?,
             (Open::Reactions { rules, over }, answer) => Chosen::List(self.understand_reactions(answer, rules, over)?),
+            (Open::Instead { rules, beaten }, answer) => Chosen::Cell(self.understand_instead(answer, rules, beaten)?),
             (Open::Split { total, parts }, answer) => return self.understand_split(answer, *total, parts),
         };
         Ok(Meant::Chosen(chosen))

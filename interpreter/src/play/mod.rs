@@ -28,6 +28,7 @@ mod frames;
 mod grown;
 mod hash;
 mod in_order;
+mod instead;
 mod leaving;
 mod loops;
 mod machine;

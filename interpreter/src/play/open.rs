@@ -49,6 +49,12 @@ pub(super) enum Open {
         rules: Vec<(RuleId, Vec<i64>)>,
         over: Vec<(RuleId, RuleId)>,
     },
+    /// Which of several rules comes instead of something: each with its replacement, and those that give way, each with the rule that goes
+    /// before it.
+    Instead {
+        rules: Vec<(RuleId, i64)>,
+        beaten: Vec<(RuleId, RuleId)>,
+    },
     /// How a line of costs is split: by place its least and most.
     Split {
         total: i64,
@@ -106,7 +112,7 @@ impl Open {
             },
             Self::Sheet { fields } if fields.iter().any(|(_, held)| held.is_impossible()) => Settled::Impossible,
             Self::Whether | Self::Sheet { .. } | Self::Split { .. } => Settled::Ask,
-            Self::Reactions { .. } | Self::Nothing => Settled::Ask,
+            Self::Reactions { .. } | Self::Instead { .. } | Self::Nothing => Settled::Ask,
         };
         match settled {
             Settled::Taken(_) if always => Settled::Ask,

@@ -39,6 +39,9 @@ pub struct Pending {
     pub rule: RuleId,
     /// The question, and its figures.
     pub prompt: Option<(MessageId, Vec<(String, Figure)>)>,
+    /// Where it is asked what comes instead of something: the procedure, and what it would be done with. Nothing is said of what only
+    /// others know.
+    pub instead_of: Option<(ProcedureId, Vec<Figure>)>,
     /// What can be answered. Each of the players has candidates of their own.
     pub questions: Vec<Question>,
 }

@@ -138,7 +138,7 @@ impl<'t> Game<'t> {
     }
 
     /// A rule as an answer: by its id, which stays when its number changes.
-    fn rule_answer(&self, rule: RuleId) -> Answer {
+    pub(super) fn rule_answer(&self, rule: RuleId) -> Answer {
         let found = self.program.schema.rules.get(rule.index());
         Answer::Rule(found.map_or_else(String::new, |found| found.id.clone()))
     }
@@ -198,7 +198,7 @@ impl<'t> Game<'t> {
     }
 
     /// A rule by its id or number.
-    fn understand_rule(&self, answer: &Answer) -> Result<RuleId, Refusal> {
+    pub(super) fn understand_rule(&self, answer: &Answer) -> Result<RuleId, Refusal> {
         let (Answer::Rule(name) | Answer::Name(name)) = answer else {
             let what = format!(
                 "`{answer}` is no rule; write `rule` and its number or id",

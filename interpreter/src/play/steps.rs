@@ -179,7 +179,7 @@ impl Game<'_> {
                 let frame = self.push_frame(id, procedure, &args, &verdict, call)?;
                 self.set(frame + MARK, mark as i64);
                 match verdict {
-                    Verdict::Instead { .. } => self.tell_begin(id, procedure, &args, &verdict),
+                    Verdict::Instead { .. } | Verdict::Several => self.tell_begin(id, procedure, &args, &verdict),
                     _ => self.tell_first(id, &args),
                 }
                 self.enter(frame);

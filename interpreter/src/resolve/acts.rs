@@ -15,6 +15,7 @@ impl Resolver<'_> {
     pub(super) fn procedure(&mut self, found: &syntax::Procedure, span: Span) -> Option<StatementKind> {
         let known = self.locals.len();
         let params = self.params(found.params.iter().map(|p| &p.name), Role::Parameter);
+        let affects = found.affects.as_ref().map(|player| self.expr(player));
         let body = self.acts(&found.body);
         self.locals.truncate(known);
         let procedure = *self.names.procedures.get(&found.name.text)?;
@@ -22,6 +23,7 @@ impl Resolver<'_> {
         (declared.span == span || declared.span == found.name.span).then_some(StatementKind::Procedure(Procedure {
             procedure,
             params,
+            affects,
             body,
         }))
     }

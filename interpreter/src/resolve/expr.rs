@@ -140,6 +140,10 @@ impl Resolver<'_> {
             }
             S::All(kind) => match self.names.kinds.get(&kind.text) {
                 Some(&kind) => ExprKind::All(kind),
+                None if self.names.enums.contains_key(&kind.text) => {
+                    let of = self.names.enums.get(&kind.text);
+                    of.map_or(ExprKind::Poison, |of| ExprKind::Members(*of))
+                }
                 None => self.unknown("kind", kind, self.names.kinds.keys()),
             },
             S::Count(_) | S::Quantified { .. } | S::Aggregate { .. } => self.over_loops(expr),
@@ -304,6 +308,9 @@ impl Resolver<'_> {
 
     fn call(&mut self, name: &syntax::Name, args: &[syntax::Expr], printed: bool) -> ExprKind {
         let args = self.exprs(args);
+        if let Some(&grid) = self.names.grids.get(&name.text).filter(|_| !printed) {
+            return ExprKind::Next { grid, args };
+        }
         match self.names.values.get(&name.text) {
             Some(&value) if printed => ExprKind::Printed { value, args },
             Some(&value) => ExprKind::Call { value, args },

@@ -11,6 +11,7 @@ mod declare;
 mod expr;
 mod fields;
 mod game;
+mod grids;
 mod literal;
 mod locals;
 mod loops;
@@ -74,6 +75,7 @@ pub fn declare(
     declarer.fields(sources);
     declarer.players(sources);
     declarer.seen(sources);
+    declarer.grids(sources);
     declarer.hooks(sources);
     declarer.rules(sources);
     declarer.signatures(sources);

@@ -97,6 +97,8 @@ pub struct Names {
     pub enums: BTreeMap<String, EnumId>,
     pub kinds: BTreeMap<String, KindId>,
     pub options: BTreeMap<String, OptionId>,
+    /// Grids by their position in the schema.
+    pub grids: BTreeMap<String, usize>,
     pub hooks: BTreeMap<String, HookId>,
     pub values: BTreeMap<String, usize>,
     pub permissions: BTreeMap<String, usize>,

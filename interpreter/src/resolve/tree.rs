@@ -71,6 +71,11 @@ pub enum ExprKind {
         value: usize,
         args: Vec<Expr>,
     },
+    /// What lies next to something, some way over a grid.
+    Next {
+        grid: usize,
+        args: Vec<Expr>,
+    },
     Printed {
         value: usize,
         args: Vec<Expr>,
@@ -144,6 +149,8 @@ pub enum ExprKind {
         rules: Vec<RuleId>,
     },
     All(KindId),
+    /// All members of an enum.
+    Members(EnumId),
 }
 
 /// `x in xs where c`

@@ -15,6 +15,8 @@ pub type Called = Option<usize>;
 pub struct Procedure {
     pub procedure: usize,
     pub params: Vec<Param>,
+    /// The player whom it affects.
+    pub affects: Option<Expr>,
     pub body: Vec<Act>,
 }
 

@@ -261,6 +261,23 @@ pub struct Sheet {
     pub shows: Vec<ValueId>,
 }
 
+/// Where things lie by their numbers, and how far each way leads.
+#[derive(Debug, Clone)]
+pub struct Grid {
+    /// Its name.
+    pub name: String,
+    /// The kind of the things.
+    pub kind: KindId,
+    /// The cells that place one, by their position in an object.
+    pub slots: Vec<u32>,
+    /// Whose members the ways are.
+    pub ways: EnumId,
+    /// By way: how much each of those cells changes.
+    pub leads: Vec<(i64, Vec<i64>)>,
+    /// Where it was declared.
+    pub span: Span,
+}
+
 /// An option.
 #[derive(Debug, Clone)]
 pub struct RulesetOption {
@@ -353,6 +370,7 @@ pub struct Schema {
     pub units: Vec<Unit>,
     pub enums: Vec<Enum>,
     pub kinds: Vec<Kind>,
+    pub grids: Vec<Grid>,
     pub options: Vec<RulesetOption>,
     pub rules: Vec<Rule>,
     /// The sheet that the manifest names.

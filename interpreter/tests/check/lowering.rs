@@ -3,6 +3,7 @@
 use crate::harness::{Checked, check, render};
 use crate::show;
 use insta::assert_snapshot;
+use reglo_interpreter::ir::ArgSource;
 use std::fmt::Write as _;
 
 /// Checks a text that must be right, and shows those values.
@@ -208,12 +209,11 @@ rule 1 a "A" {
             let args: Vec<String> = m
                 .args
                 .iter()
-                .map(|a| {
-                    if a.constant {
-                        format!("{} (constant)", a.name)
-                    } else {
-                        a.name.clone()
+                .map(|a| match a.source {
+                    ArgSource::Cells(cells) if p.exprs(cells).iter().all(|cell| p.is_fixed(*cell)) => {
+                        format!("{} (fixed)", a.name)
                     }
+                    _ => a.name.clone(),
                 })
                 .collect();
             format!("{}: {}", m.key, args.join(", "))

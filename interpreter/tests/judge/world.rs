@@ -343,7 +343,6 @@ impl World {
             name: name.into(),
             source,
             ty: ty(base),
-            constant: false,
         };
         let message = self.message(
             rule,

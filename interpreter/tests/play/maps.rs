@@ -1,8 +1,9 @@
 //! What can be reached step by step, compared with all ways worked out by hand.
 
-use super::harness::{Memory, all_pass};
+use super::harness::{Memory, all_pass, begin, table};
 use proptest::prelude::*;
 use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::play::{Game, Status};
 use std::fmt::Write;
 
 const VOCABULARY: &str = r#"#lang en
@@ -20,12 +21,16 @@ rule 1 walking "Walking" {
 const SPOTS: usize = 6;
 
 fn load(scenarios: &str, data: &str) -> Result<Ruleset, Vec<String>> {
+    load_rules(&format!("{VOCABULARY}{scenarios}"), data)
+}
+
+fn load_rules(rules: &str, data: &str) -> Result<Ruleset, Vec<String>> {
     let files = [
         (
             "test/ruleset.ron",
             r#"(id: "test", title: "Test", version: "1", languages: ["en"])"#.to_owned(),
         ),
-        ("test/rules/rules.reglo", format!("{VOCABULARY}{scenarios}")),
+        ("test/rules/rules.reglo", rules.to_owned()),
         ("test/data/all.ron", data.to_owned()),
     ];
     let files = files.map(|(path, text)| (path.to_owned(), text));
@@ -110,4 +115,52 @@ scenario "order" {
         Ok(ruleset) => all_pass(&ruleset),
         Err(found) => panic!("{found:?}"),
     }
+}
+
+/// Eight by eight, by column and row.
+fn board() -> Ruleset {
+    let mut data = "{ Player: { \"white\": (), \"black\": () }, Spot: {".to_owned();
+    for column in 1..=8 {
+        for row in 1..=8 {
+            let _ = write!(data, "\"s{column}{row}\": (column: {column}, row: {row}),");
+        }
+    }
+    data.push_str("} }");
+    match load_rules(&format!("#lang en\n{}", include_str!("leaping.reglo")), &data) {
+        Ok(ruleset) => ruleset,
+        Err(found) => panic!("{found:?}"),
+    }
+}
+
+#[test]
+fn a_game_on_a_board_goes_by_its_rules() {
+    all_pass(&board());
+}
+
+#[test]
+fn random_games_on_a_board_come_to_an_end_and_lose_no_stone() {
+    let ruleset = board();
+    let table = table(
+        &ruleset,
+        "(players: [white, black], s11: (on: [white]), s31: (on: [white]), s51: (on: [white]), s28: (on: [black]), s48: (on: [black]), s68: (on: [black]))",
+    );
+    let mut takes = 0;
+    for seed in 0..12 {
+        let mut game = Game::new(&ruleset, &table, seed);
+        begin(&mut game, &ruleset, "contest", &[]).unwrap();
+        let mut count = 0;
+        while let Some((player, answer)) = game.random_answer(seed * 1_000 + count).unwrap() {
+            game.answer(player, &answer).unwrap().unwrap();
+            count += 1;
+        }
+        assert!(matches!(game.status(), Status::Finished(_)));
+        let mut stones = 0;
+        for field in game.view(None).fields {
+            let column = &ruleset.program.schema.columns[field.column.index()];
+            stones += field.count.filter(|_| column.place).unwrap_or(0);
+            takes += field.count.filter(|_| column.name == "taken").unwrap_or(0);
+        }
+        assert_eq!(stones, 6);
+    }
+    assert!(takes > 0, "nobody ever leapt");
 }

@@ -161,6 +161,7 @@ pub fn schema() -> Schema {
                 ],
             ),
         ],
+        grids: Vec::new(),
         options: Vec::new(),
         rules: Vec::new(),
         sheet: Some(Sheet {

@@ -18,6 +18,17 @@ pub(super) enum Returns {
     Nothing,
 }
 
+/// What comes first in a body that comes instead of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum AsksFirst {
+    /// Nothing but `let`s so far.
+    Nothing,
+    /// Choices, too.
+    Something,
+    /// Something else came, or it is no such body.
+    Over,
+}
+
 /// A body that is being lowered.
 #[derive(Debug)]
 pub(super) struct Body {
@@ -34,6 +45,7 @@ pub(super) struct Body {
     /// Whether only `let`, `require` and `costs` came so far; never in reactions.
     pub(super) in_head: bool,
     pub(super) head: usize,
+    pub(super) asks_first: AsksFirst,
     /// How many blocks of acts are around.
     pub(super) depth: usize,
     /// Whether the block has put a list on the stack.
@@ -56,6 +68,7 @@ impl Body {
             sheet: None,
             in_head: false,
             head: 0,
+            asks_first: AsksFirst::Over,
             depth: 0,
             lists: false,
             procedure: None,

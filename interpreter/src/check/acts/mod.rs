@@ -9,6 +9,7 @@ mod code;
 mod costs;
 mod effects;
 mod hidden;
+mod instead;
 mod later;
 mod loops;
 mod offers;
@@ -47,6 +48,7 @@ impl Checker<'_> {
     fn lower_acts(&mut self, body: &mut Body, acts: &[Act]) -> bool {
         let mut goes_on = true;
         for act in acts {
+            self.asked_before(body, act);
             let heads = matches!(
                 act.kind,
                 ActKind::Let { .. } | ActKind::Require { .. } | ActKind::Costs { .. }

@@ -5,7 +5,7 @@ use super::weave::ReactionPart;
 use crate::check::frame::Frame;
 use crate::check::nodes::NUMBER;
 use crate::check::{Checker, codes};
-use crate::ir::{Comparison, ExprId, Op, Reacting, Reactions, ReactionsBy, ReactionsId, Slot};
+use crate::ir::{Comparison, Op, Reacting, Reactions, ReactionsBy, ReactionsId, Slot};
 use crate::resolve::tree::Expr;
 use crate::schema::{Layer, RuleId};
 use reglo_grammar::diagnostic::Diagnostic;
@@ -74,9 +74,6 @@ impl Checker<'_> {
             (layer(order), order.map(|order| order.1))
         });
         self.over_nothing(sort, name, &open);
-        if sort == Sort::InsteadOf {
-            self.instead_twice(name, &open);
-        }
         let mut ordered = Vec::new();
         while !open.is_empty() {
             let free = |part: &ReactionPart| {
@@ -119,31 +116,6 @@ impl Checker<'_> {
                 }
             }
         }
-    }
-
-    /// Two that may be meant at once, where no rule says which goes before: the order of numbers decides, which nobody may have meant.
-    fn instead_twice(&mut self, name: &str, open: &[ReactionPart]) {
-        for (position, later) in open.iter().enumerate() {
-            for earlier in open.iter().take(position) {
-                let decided = goes_over(later, earlier.piece.rule) || goes_over(earlier, later.piece.rule);
-                if decided || !self.may_meet(earlier, later) {
-                    continue;
-                }
-                let rules = &self.program.schema.rules;
-                let number = rules.get(earlier.piece.rule.index()).map_or("?", |r| r.number.as_str());
-                let message = format!("two rules may come instead of `{name}` at once; rule {number} goes before");
-                let found = Diagnostic::warning(codes::INSTEAD_TWICE, later.span, message)
-                    .related(earlier.span, "the other one")
-                    .help(format!("say which goes before: `… over rule {number}`"));
-                self.findings.push(found);
-            }
-        }
-    }
-
-    /// One without conditions meets every other; the same conditions meet.
-    fn may_meet(&self, a: &ReactionPart, b: &ReactionPart) -> bool {
-        let within = |some: &[ExprId], all: &[ExprId]| some.iter().all(|s| all.iter().any(|o| self.same(*s, *o)));
-        within(&a.conditions, &b.conditions) || within(&b.conditions, &a.conditions)
     }
 
     /// Reactions of one sort, one after the other. Says whether a player may be asked for their order.
@@ -253,7 +225,7 @@ fn goes_over(part: &ReactionPart, rule: RuleId) -> bool {
 }
 
 /// All rules that a rule goes over, also through others.
-fn all_over(parts: &[ReactionPart], rule: RuleId) -> Vec<RuleId> {
+pub(super) fn all_over(parts: &[ReactionPart], rule: RuleId) -> Vec<RuleId> {
     let mut all: Vec<RuleId> = Vec::new();
     let mut open = vec![rule];
     while let Some(next) = open.pop() {

@@ -1,5 +1,6 @@
 //! The bodies of procedures, and what other rules do about them.
 
+use super::body::AsksFirst;
 use super::code::Piece;
 use super::weave::{ReactionPart, TriggerPart};
 use super::{Body, Returns};
@@ -21,6 +22,9 @@ impl Checker<'_> {
         };
         let (gives, name) = (signature.gives, signature.name.clone());
         self.acts.rules.insert(rule);
+        if let Some(player) = &found.affects {
+            self.affected(found, player);
+        }
         let mut frame = Frame::default();
         for (param, (_, ty)) in found.params.iter().zip(&signature.params) {
             frame.param(param.local, &param.name.text, *ty);
@@ -137,6 +141,7 @@ impl Checker<'_> {
         if instead {
             // Of several at once, some may have happened since the conditions were asked.
             self.forget(&mut body);
+            body.asks_first = AsksFirst::Nothing;
             self.lower_acts(&mut body, &found.body);
         } else {
             let asked = conditions.iter().flatten();

@@ -3,7 +3,7 @@
 use super::code::{Piece, position};
 use super::reacting::Sort;
 use crate::check::Checker;
-use crate::ir::{ExprId, Op, Procedure, Replacement, Scope, Trigger};
+use crate::ir::{ExprId, Op, Procedure, Trigger};
 use crate::schema::{ColumnId, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 
@@ -48,9 +48,11 @@ impl Checker<'_> {
                 kind: signature.kind,
                 params: signature.params.clone(),
                 gives: signature.gives,
+                affects: None,
                 frame: u16::try_from(params).unwrap_or(u16::MAX),
                 prohibitions: Vec::new(),
                 replacements: Vec::new(),
+                instead: None,
                 entry: 0,
                 body: 0,
                 head: 0,
@@ -129,34 +131,16 @@ impl Checker<'_> {
         asks |= self.reactions((rule, frame), &at_end);
         asks |= self.reactions((rule, frame), &after);
         self.push_op(Op::Leave, rule, span, None);
-        let replacements = self.weave_instead(&name, instead);
+        let (replacements, asks_instead) = self.weave_instead((&name, rule, span), instead);
         if let Some(procedure) = self.program.procedures.get_mut(at) {
             procedure.frame = if asks { frame + super::reacting::SLOTS } else { frame };
             procedure.replacements = replacements;
+            procedure.instead = asks_instead;
             procedure.entry = entry;
             procedure.body = body;
             procedure.head = head;
             procedure.happened = happened;
         }
-    }
-
-    fn weave_instead(&mut self, name: &str, instead: Vec<ReactionPart>) -> Vec<Replacement> {
-        let ordered = self.in_turn(Sort::InsteadOf, name, instead);
-        let mut replacements = Vec::new();
-        for part in ordered {
-            let entry = self.here();
-            let leave = entry + position(part.piece.lines.len());
-            self.link_piece(&part.piece, leave);
-            self.push_op(Op::Leave, part.piece.rule, part.span, None);
-            replacements.push(Replacement {
-                rule: part.piece.rule,
-                scope: part.conditions.iter().map(|c| Scope::When(*c)).collect(),
-                entry,
-                end: self.here(),
-                span: part.span,
-            });
-        }
-        replacements
     }
 
     fn weave_trigger(&mut self, part: TriggerPart) {

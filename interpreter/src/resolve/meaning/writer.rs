@@ -117,6 +117,7 @@ impl<'w> Writer<'w> {
             "OptionId" => schema.options.get(position).map(|option| option.name.as_str()),
             "HookId" => names.hook_list.get(position).map(|hook| hook.name.as_str()),
             "ObjectId" => things.get(position).copied(),
+            "grid" => schema.grids.get(position).map(|grid| grid.name.as_str()),
             "value" | "Value" => names.value_list.get(position).map(|value| value.name.as_str()),
             "permission" | "Permission" => names.permission_list.get(position).map(|p| p.name.as_str()),
             "procedure" | "Procedure" | "before" | "Within" => {

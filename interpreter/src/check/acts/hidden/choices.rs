@@ -4,10 +4,12 @@ use super::guards::Guard;
 use super::lookers::Looker;
 use super::state::State;
 use super::summaries::Judged;
-use super::{Known, Source, Sources, Way, join};
+use super::{Known, Own, Source, Sources, Way, join};
 use crate::check::Checker;
 use crate::check::acts::later::candidates;
-use crate::ir::{Choice, ChoiceKind, Costs, Domain, ExprId, MessageId, Offered, OfferedArg, Op, Reacting};
+use crate::ir::{
+    Choice, ChoiceKind, Costs, Domain, ExprId, MessageId, Offered, OfferedArg, Op, Procedure, Reacting, Scope,
+};
 use reglo_grammar::diagnostic::Span;
 
 /// A message that somebody is shown, in which state, and who.
@@ -72,6 +74,9 @@ impl Checker<'_> {
             }
         }
         self.look_at_triggers(known, &mut found);
+        for procedure in &self.program.procedures {
+            self.look_at_instead(known, procedure, &mut found);
+        }
         found
     }
 
@@ -104,9 +109,7 @@ impl Checker<'_> {
                     && let [cell] = cells.as_slice()
                     && self.is_own(self.own_of(*cell, &[]), &looker, state)
                 {
-                    looker
-                        .own
-                        .insert(super::Own::Field(u32::try_from(*field).unwrap_or(u32::MAX)));
+                    looker.own.insert(Own::Field(u32::try_from(*field).unwrap_or(u32::MAX)));
                 }
             }
             self.note(&judged.sources, &looker, &State::default(), Some(choice.span), found);
@@ -285,6 +288,27 @@ impl Checker<'_> {
         }
         let span = self.span_of(by.player);
         self.note(&sources, &looker, state, span, found);
+    }
+
+    /// Who decides what comes instead of something sees what could.
+    fn look_at_instead(&self, known: &mut Known, procedure: &Procedure, found: &mut Found) {
+        let state = procedure.instead.and_then(|pc| known.states.get(pc as usize).cloned());
+        let Some(Some(state)) = state else { return };
+        let looker = match (procedure.affects, self.affected_local(&procedure.params)) {
+            (Some(player), _) => self.looker(player, &state),
+            (None, Some(slot)) => Looker {
+                own: [Own::Local(slot)].into(),
+            },
+            (None, None) => Looker::default(),
+        };
+        let mut sources = Sources::new();
+        for part in procedure.replacements.iter().flat_map(|instead| &instead.scope) {
+            if let Scope::When(condition) = part {
+                join(&mut sources, &self.sources(known, &state, *condition));
+            }
+        }
+        let span = procedure.replacements.last().map(|instead| instead.span);
+        self.note(&sources, &looker, &state, span, found);
     }
 
     fn look_at_triggers(&self, known: &mut Known, found: &mut Found) {

@@ -22,7 +22,9 @@ impl Checker<'_> {
                     .collect(),
                 ..State::default()
             };
-            grown |= join_at(&mut known.states, procedure.entry as usize, &state);
+            for entry in [Some(procedure.entry), procedure.instead].into_iter().flatten() {
+                grown |= join_at(&mut known.states, entry as usize, &state);
+            }
             for instead in &procedure.replacements {
                 let mut state = state.clone();
                 for part in &instead.scope {

@@ -58,8 +58,8 @@ rule-ruling = Ruling a clearing
 
 rule-scoring = Points and victory
     .prose =
-        Whoever comes to { $goal } wins at once. If several do so together, it is the one of them whose turn it is; and if it is nobody's of
-        them, { $printing ->
+        Whoever comes to { $goal } wins at once. If several do so together, it is the one of them whose turn it is; and if it is the turn of none
+        of them, { $printing ->
             [sixth] the one whose turn it is says who
            *[sixteenth] the one who comes next
         }.
@@ -117,11 +117,13 @@ rule-craft_cost = The cost
     .prose =
         Every symbol of the cost asks for a crafting piece in a clearing of that suit, or of any suit if it is wild. A piece serves once a
         turn.
+    .activated = A crafting piece in { $c } is activated ({ $f }).
     .wild_suit = Of which suit is the piece that you use for the wild symbol?
 
 rule-crafted_items = Items
     .prose = A crafted item is taken from the common supply, and the card is discarded. Of what is gone, nothing is crafted.
     .made = Crafted ({ $f }): { $k }.
+    .taken = Taken from the supply ({ $f }): { $i }.
 
 rule-no_duplicates = No duplicates
     .prose = Whoever has an effect does not craft the same again.
@@ -148,12 +150,12 @@ rule-battles = Battle
     .attacks = Battle in { $c }: { $a } against { $d }.
 
 rule-ambushing = Ambush
-    .prose = Before anything else the defender may play a single ambush card that matches the clearing.
+    .prose = Before the dice are rolled the defender may play a single ambush card that matches the clearing.
     .springs = Do you spring an ambush in { $c }?
     .sprung_it = { $d }: ambush!
 
 rule-foil = Foiling the ambush
-    .prose = The attacker may answer with another ambush card that matches: both are discarded, and that is all.
+    .prose = The attacker may answer with another ambush card that matches: both are discarded, and the battle goes on to the roll.
     .foils = Do you foil the ambush of { $d }?
     .foiled = { $a }: the ambush is foiled.
 

@@ -72,6 +72,7 @@ value-strength_in = Strength for ruling
 value-governs = Rules
 value-rulers = Who rules it
 value-around = Clearings it touches
+value-can_craft = Has something to craft with
 value-craftable = Can be crafted
 value-crafting_power = Crafting pieces
 value-unused_tools = Unused crafting pieces

@@ -5,5 +5,6 @@ field-Hundreds-command_items = Command
 field-Hundreds-prowess_items = Prowess
 field-Hundreds-keeps_item = keeps the item
 field-Hundreds-loots = loots
+field-Hundreds-ordered = orders given
 field-Hundreds-marched = has advanced
 field-Hundreds-fought = has battled while advancing

@@ -28,7 +28,8 @@ rule-contempt_for_trade = Contempt for trade
         What other effects add is scored either way.
     .question = { $k }: do you keep the item, or do you score it?
     .kept = The Hundreds keep the item and score nothing for it.
-    .traded = The Hundreds prefer the points: the item leaves the game.
+    .traded = The Hundreds prefer the points to the item.
+    .leaves = Leaves the game: { $i }.
 
 rule-hoard = The hoard
     .prose =
@@ -68,7 +69,7 @@ rule-mustering = Step 1: warriors and strongholds
 
 rule-garrison = Step 2: garrison
     .prose =
-        The warlord, { $guards } and a stronghold take a corner where nobody else has begun, and rather one that faces a corner where somebody has.
+        The warlord, { $guards } and a stronghold take a corner where nobody else has begun; wherever that can be, one across from where somebody has.
     .corner = In which corner do you settle?
     .settled = The Hundreds settle in { $c }.
 
@@ -118,7 +119,11 @@ rule-hundreds_crafting = Craft
 
 rule-command = Command the Hundreds
     .prose = As often as Command says, one of these orders: move, battle or build.
-    .question = What do you order? Your Command is { $orders }.
+    .question =
+        What do you order? { $left ->
+            [one] One order is
+           *[other] { $left } orders are
+        } left.
 
 rule-command_march = Move
     .prose = A move is made, like all others ({ RULE("moving") }).
@@ -171,8 +176,8 @@ rule-hundreds_draw = Draw and discard
 
 rule-moods = Moods
     .prose =
-        The mood that is chosen at Birdsong changes what the Hundreds can do until they choose another. The item on each card makes it impossible
-        while such an item is in the hoard; the lavish one shows none.
+        The mood that is chosen at Birdsong changes what the Hundreds can do until they choose another. While the hoard has such
+        an item as a card shows, that card cannot be chosen; the lavish one shows none.
 
 rule-bitter = Bitter (hammer)
     .prose =

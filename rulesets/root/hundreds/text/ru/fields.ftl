@@ -5,5 +5,6 @@ field-Hundreds-command_items = Приказы
 field-Hundreds-prowess_items = Удаль
 field-Hundreds-keeps_item = оставляет предмет
 field-Hundreds-loots = грабит
-field-Hundreds-marched = ходил в наступлении
+field-Hundreds-ordered = приказов отдано
+field-Hundreds-marched = передвигался в наступлении
 field-Hundreds-fought = сражался в наступлении

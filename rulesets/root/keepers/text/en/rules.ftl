@@ -7,12 +7,12 @@ rule-keepers_overview = The Keepers in a few words
         most of their points come from. A precious relic in land that they do not rule costs them a card.
 
 rule-keepers_abilities = What is the Keepers' own
-    .prose = Relics, waystations, and knights who take no step without the former.
+    .prose = Relics, waystations, and knights devoted to the relics.
 
 rule-relics = Relics
     .prose =
         There are { $total }: { $each } of each type, and the types are figure, tablet and jewel. The type is seen on the front. The value is on the back:
-        { $low }, { $middle } or { $high }, and the last of these on two of them. It is known only when the token is turned.
+        { $low }, { $middle } or { $high }, and the last of these on two of each type. It is known only when the token is turned.
 
 rule-waystations = Waystations
     .prose =
@@ -49,7 +49,7 @@ rule-muster_keepers = Step 2: the warriors
 
 rule-keepers_arrive = Step 3: arriving
     .prose =
-        { $group } arrive in a corner from which nobody else has set out; if that can be, the one across from where somebody starts. And { $group } in a
+        { $group } arrive in a corner where nobody else starts; if that can be, the one across from where somebody starts. And { $group } in a
         clearing next to it, on the edge as well.
     .corner = In which corner do the Keepers arrive?
     .flank = And in which clearing next to { $corner }?
@@ -72,14 +72,14 @@ rule-keepers_birdsong = The Keepers' Birdsong
 
 rule-encamp = Encamp
     .prose =
-        In each clearing, once a turn, a warrior may give way to a waystation. With neither warriors nor waystations anywhere on the map something else is
-        done: a waystation and a warrior come together into a clearing on the edge, whichever is liked. Either way, the Keepers choose which face the
-        waystation shows.
+        In each clearing, once a turn, a warrior may give way to a waystation. But if there are neither warriors nor waystations anywhere on the map, this
+        has to be done instead: a waystation and a warrior come back by a clearing on the edge, whichever is liked; where it has no slot for the waystation, the
+        warrior comes alone. Either way, the Keepers choose which face the waystation shows.
     .question = Where do you encamp?
+    .whence = You have nobody left on the map: by which clearing on the edge do you come back?
     .once = You have encamped in { $c } this turn.
     .no_waystation = No waystation is left on your board.
     .no_slot = { $c } has no slot for a waystation, and without one nobody is replaced.
-    .not_needed = You still have pieces on the map.
     .inside = { $c } is not on the edge.
     .closed = You may not place anything in { $c }.
     .closed_too = You may not place anything in { $c }.
@@ -111,7 +111,7 @@ rule-acting_with_retinue = Act with the Retinue
         wanted is left out, and a column that has been left behind acts no more.
     .first_column = Move: which card acts, and from where? If none, the next column follows.
     .second_column = Battle and delve: which card acts, and where? If none, the next column follows.
-    .third_column = Move or recover: which card acts, and where? If none, Daylight ends.
+    .third_column = Move or recover: which card acts, and where? If none, the Retinue acts no more this turn.
 
 rule-march_with = Move with the Retinue
     .prose = The card allows one move out of a clearing that it matches.
@@ -123,7 +123,7 @@ rule-fight_with = Battle and delve
         may delve for a relic, as long as they rule the clearing and still have a warrior there.
     .suit = { $k } does not match { $c }.
     .nobody = You have no warriors in { $c }.
-    .nothing = In { $c } there is nobody to fight and nothing that you could delve for.
+    .nothing = In { $c } there is nobody to battle and nothing that you could delve for.
 
 rule-delve = Step 1: unearth and turn
     .prose = Any relic of a forest that touches the clearing is moved there, and its value is shown if it was not seen before.
@@ -152,7 +152,7 @@ rule-score_relic = Step 2: score
 
 rule-recover_check = Step 3: does the card hold?
     .prose =
-        The clearings of this clearing's suit that are ruled are counted, this one among them. If they are fewer than the relic is worth, the action is over
+        The clearings of this clearing's suit that are ruled are counted, and this one too, if it is ruled. If they are fewer than the relic is worth, the action is over
         and the card is discarded. If not, one may go back to step { RULE("take_relic") } in this clearing, or leave it at that.
     .again = Do you recover another relic in { $c }? You may leave it at that.
 
@@ -172,7 +172,7 @@ rule-gathering = Gather the Retinue
     .added = { $k } joins the { $col }.
     .added_already = You have added cards: doing both is not allowed.
     .same_column = { $k } is in that column already.
-    .moved = { $k } goes over to the { $col }.
+    .moved = { $k }: from the { $old } to the { $col }.
 
 rule-keepers_draw = Draw and discard
     .prose =

@@ -137,6 +137,7 @@ procedure-overwork = overwork
 
 rule-marquise_evening = Evening
     .prose = She draws a card, and one more for each that the recruiters' track shows uncovered. Then she discards down to the limit.
+procedure-marquise_draw = draw and discard
 value-uncovered_cards = Cards uncovered
 
 rule-judging_marquise = How the Marquise is doing
