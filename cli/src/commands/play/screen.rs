@@ -81,6 +81,8 @@ impl Session<'_> {
             if !self.humans_hide(last, player) {
                 let seen = self.seen.get(&before).copied().unwrap_or(self.told);
                 self.seen.insert(Some(player), seen);
+                let shown = self.shown.get(&before).copied().unwrap_or(0);
+                self.shown.insert(Some(player), shown);
                 self.viewer = Some(player);
                 return Ok(true);
             }

@@ -2,9 +2,9 @@
 
 use super::super::Session;
 use super::can_be_left_out;
-use super::draft::{Draft, Step, element, path};
+use super::draft::{Draft, Step, element};
 use super::pick::{Pick, Picks};
-use super::values::Got;
+use super::values::{Got, open_at};
 use crate::commands::options;
 use crate::commands::fault;
 use crate::output::{Failure, print_text};
@@ -23,7 +23,7 @@ impl Session<'_> {
                 return self.unnamed(draft, way, kind, label);
             };
             let picks = self.things_for(draft, way, of)?;
-            if picks.legal.is_empty() && self.is_legal(draft)? {
+            if picks.legal.is_empty() && (nested || self.is_legal(draft)?) {
                 if !nested {
                     self.say("sheet-nothing-more", &[("field", label.to_owned())])?;
                 }
@@ -85,7 +85,7 @@ impl Session<'_> {
     }
 
     /// Whether the sheet is legal as it is.
-    fn is_legal(&mut self, draft: &Draft) -> Result<bool, Failure> {
+    pub(super) fn is_legal(&mut self, draft: &Draft) -> Result<bool, Failure> {
         let drafted = self.drafted(draft)?;
         Ok(drafted.and_then(|drafted| drafted.judgement).is_some_and(|judgement| judgement.legal))
     }
@@ -228,11 +228,8 @@ impl Session<'_> {
         if picks.others.iter().any(|pick| !pick.why.is_empty()) {
             return self.refused_ones(picks);
         }
-        let mut place = way.to_vec();
-        if let Some(last) = place.last_mut() {
-            last.index = None;
-        }
-        let found = self.game.draft_options(draft.player, &draft.whole, &path(&place), false);
+        let (open, place) = open_at(draft, way);
+        let found = self.game.draft_options(draft.player, &open.whole, &place, false);
         let found = found.map_err(|f| fault(&f, &self.prepared.open))?.unwrap_or_default();
         let refused: Vec<_> = found.iter().filter(|choice| !choice.legal).collect();
         if refused.is_empty() {

@@ -290,3 +290,51 @@ impl Session<'_> {
         Ok(None)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Pick, Picks, listed};
+    use reglo_interpreter::play::Answer;
+
+    fn pick(id: &str, name: &str) -> Pick {
+        Pick {
+            answer: Answer::Name(id.to_owned()),
+            name: name.to_owned(),
+            thing: None,
+            figure: None,
+            price: String::new(),
+            why: Vec::new(),
+        }
+    }
+
+    fn picks() -> Picks {
+        Picks {
+            legal: vec![pick("anna", "Ana la Larga"), pick("bert", "Beto")],
+            others: vec![pick("cleo", "Cléo la Larga")],
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_name_finds_what_is_legal_and_what_is_not() {
+        let (legal, others) = picks().with_part("LARGA");
+        let ids = |of: &[Pick]| of.iter().map(|pick| pick.answer.to_text()).collect::<Vec<_>>();
+        assert_eq!((ids(&legal), ids(&others)), (vec!["anna".to_owned()], vec!["cleo".to_owned()]));
+        assert_eq!(ids(&picks().with_part("cle").1), ["cleo"]);
+    }
+
+    #[test]
+    fn what_is_nearly_a_name_is_told() {
+        assert_eq!(picks().near("Betto"), Some("Beto"));
+        assert_eq!(picks().near("Zacharias"), None);
+    }
+
+    #[test]
+    fn few_stand_one_below_the_other_and_many_in_columns() {
+        assert_eq!(listed(&picks().legal), "  1  Ana la Larga\n  2  Beto\n");
+        let many: Vec<Pick> = (0..30).map(|at| pick("x", &format!("Number {at}"))).collect();
+        let text = listed(&many);
+        assert!(text.lines().count() < 30, "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        assert!(text.contains("30  Number 29"), "{text}");
+    }
+}

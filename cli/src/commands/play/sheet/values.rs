@@ -9,7 +9,7 @@ use crate::commands::fault;
 use crate::output::{Failure, print_text};
 use crate::table::answers::read_answer;
 use crate::tell::pending;
-use reglo_interpreter::answer::{Choice, Figure};
+use reglo_interpreter::answer::{Choice, Figure, Path};
 use reglo_interpreter::play::{Answer, Candidate, SheetField};
 use reglo_interpreter::schema::{Base, KindId, KindUse, ObjectId, Type};
 
@@ -126,14 +126,15 @@ impl Session<'_> {
         let all = (0..).map(ObjectId).zip(things);
         let of_kind = all.filter(|(_, thing)| !thing.fixture && schema.is_within(thing.kind, kind));
         let all: Vec<Pick> = of_kind.map(|(id, _)| Pick::thing(id, self.speaker)).collect();
-        let mut empty = draft.clone();
-        if way.last().is_some_and(|last| last.index.is_none()) && draft.count(way) == 0 {
-            empty.set(way, None);
-        }
-        let found = self.game.draft_options(draft.player, &empty.whole, &path(way), true);
+        let (open, place) = open_at(draft, way);
+        let found = self.game.draft_options(draft.player, &open.whole, &place, true);
         let Some(options) = found.map_err(|f| fault(&f, &self.prepared.open))? else {
             return Ok(Picks::unjudged(all));
         };
+        // With a sheet that is not legal as it is, nothing that joins it is: then it is not told what would be.
+        if options.is_empty() && way.len() == 1 && !self.is_legal(&open)? {
+            return Ok(Picks::unjudged(all));
+        }
         let choice = |pick: &Pick| options.iter().find(|choice| Some(choice.thing) == pick.thing);
         let mut picks = Picks::default();
         for pick in all {
@@ -160,7 +161,8 @@ impl Session<'_> {
         let Some(thing) = pick.thing.filter(|_| pick.why.is_empty()) else {
             return Ok(pick.why.clone());
         };
-        let found = self.game.draft_option(draft.player, &draft.whole, thing, &path(way));
+        let (open, place) = open_at(draft, way);
+        let found = self.game.draft_option(draft.player, &open.whole, thing, &place);
         let found = found.map_err(|f| fault(&f, &self.prepared.open))?;
         let all = found.map_or_else(Vec::new, |choice| choice.violations);
         let all = standing::wrong(&all, None).into_iter();
@@ -285,6 +287,19 @@ impl Session<'_> {
             Said::Quit => Got::Quit,
         }))
     }
+}
+
+/// A sheet with room at the end of a way, and the place where something can be added: a list, or a field that holds nothing.
+pub(super) fn open_at(draft: &Draft, way: &[Step]) -> (Draft, Path) {
+    let mut open = draft.clone();
+    let mut way = way.to_vec();
+    if let Some(last) = way.last_mut() {
+        last.index = None;
+    }
+    if draft.count(&way) == 0 {
+        open.set(&way, None);
+    }
+    (open, path(&way))
 }
 
 /// A decimal comma as the point that answers are written with.
