@@ -191,8 +191,15 @@ impl Session<'_> {
 
     /// Names those that are refused, where they are few and it is known why.
     pub(super) fn refused_ones(&self, picks: &Picks) -> Result<(), Failure> {
+        let mut groups: Vec<(&[String], Vec<&str>)> = Vec::new();
         for pick in picks.others.iter().filter(|pick| !pick.why.is_empty()) {
-            let args = [("name", pick.name.clone()), ("why", pick.why.join(" "))];
+            match groups.iter_mut().find(|(why, _)| *why == pick.why.as_slice()) {
+                Some((_, names)) => names.push(&pick.name),
+                None => groups.push((&pick.why, vec![&pick.name])),
+            }
+        }
+        for (why, names) in groups {
+            let args = [("name", names.join(", ")), ("why", why.join(" "))];
             print_text(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
         }
         Ok(())
@@ -253,6 +260,7 @@ impl Session<'_> {
         if let Ok(number) = text.parse::<usize>() {
             match number.checked_sub(1).and_then(|at| shown.get(at)) {
                 Some(pick) => return holds(pick),
+                None if shown.is_empty() => self.say("sheet-unknown", &[("text", text.to_owned())])?,
                 None => self.say("play-no-number", &[("most", shown.len().to_string())])?,
             }
             return Ok(None);
