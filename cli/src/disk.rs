@@ -149,6 +149,8 @@ pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
     let old = |path: &str| fs::read(path).ok();
     let before: Vec<Option<Vec<u8>>> = files.iter().map(|(path, _)| old(path)).collect();
     for (position, (path, text)) in files.iter().enumerate() {
+        // A folder that cannot be made is told by the file that cannot be written in it.
+        let _ = Path::new(path).parent().map(fs::create_dir_all);
         let Err(error) = write_text(Path::new(path), text) else {
             continue;
         };

@@ -7,7 +7,7 @@ use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
 use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::judge;
-use reglo_interpreter::schema::{KindId, RuleId};
+use reglo_interpreter::schema::{KindId, RuleId, ValueId};
 
 /// Speaks of one ruleset's answers in one language.
 pub struct Speaker<'a> {
@@ -106,12 +106,36 @@ impl<'a> Speaker<'a> {
         self.program().schema.sheet.as_ref().map(|sheet| sheet.kind)
     }
 
-    /// What a rule says; figures that need a sheet are left to the rule's own text.
-    fn prose(&self, rule: RuleId) -> String {
-        let ruleset = &self.open.ruleset;
-        let figures = judge::prose_figures(&mut ruleset.session(), rule, None).unwrap_or_default();
-        let spoken = ruleset.catalogue.prose(rule, &self.open.lang, &figures);
+    /// What a rule says with those figures; others, which only a sheet or a state could tell, are called by their names.
+    #[must_use]
+    pub fn prose(&self, rule: RuleId, figures: &[(String, Figure)]) -> String {
+        let unknown = self.unknown(rule, figures);
+        let spoken = self
+            .open
+            .ruleset
+            .catalogue
+            .prose(rule, &self.open.lang, figures, &unknown);
         self.marked(spoken.text, &spoken.lang)
+    }
+
+    /// The variables of a rule's prose that are not known, by what they are called.
+    #[must_use]
+    pub fn unknown(&self, rule: RuleId, known: &[(String, Figure)]) -> Vec<(String, String)> {
+        let program = self.program();
+        let message = program.prose.get(rule.index());
+        let message = message.and_then(|id| program.messages.get(id.0 as usize));
+        let args = message.map_or(&[][..], |message| message.args.as_slice());
+        let unknown = args
+            .iter()
+            .filter(|arg| known.iter().all(|(name, _)| *name != arg.name));
+        let named = unknown.map(|arg| {
+            let value = program.values.iter().position(|value| value.name == arg.name);
+            let value = value.and_then(|at| u32::try_from(at).ok());
+            let label = value.map(|at| self.open.ruleset.catalogue.value_label(ValueId(at), &self.open.lang));
+            let label = label.unwrap_or_else(|| arg.name.replace('_', " "));
+            (arg.name.clone(), format!("‹{label}›"))
+        });
+        named.collect()
     }
 
     /// A route that did not serve: what its rule says, and what of it does not hold.
@@ -121,7 +145,8 @@ impl<'a> Speaker<'a> {
         if nearest.failed.is_none() {
             return near;
         }
-        format!("{near}\n    {}", self.prose(nearest.rule).replace('\n', " "))
+        let figures = judge::prose_figures(&mut self.open.ruleset.session(), nearest.rule, None).unwrap_or_default();
+        format!("{near}\n    {}", self.prose(nearest.rule, &figures).replace('\n', " "))
     }
 
     /// Why a route did not serve.

@@ -101,7 +101,10 @@ fn whole() {
     let _ = writeln!(
         out,
         "{}",
-        ruleset.catalogue.prose(rule, "es", &[("spare".into(), figure)]).text
+        ruleset
+            .catalogue
+            .prose(rule, "es", &[("spare".into(), figure)], &[])
+            .text
     );
     let schema = &ruleset.program.schema;
     let sheet = "(season: winter, seats: [\"ANA\", (person: bert)])";
@@ -543,7 +546,7 @@ fn check_prose(figures: &str, prose: &str, expected: &str) {
         .unwrap(),
     );
     let known = reglo_interpreter::judge::prose_figures(&mut ruleset.session(), rule, None).unwrap();
-    let said = ruleset.catalogue.prose(rule, "en", &known);
+    let said = ruleset.catalogue.prose(rule, "en", &known, &[]);
     assert_eq!(said.text.trim(), expected);
 }
 
@@ -557,8 +560,8 @@ fn prose_says_what_rules_and_data_decide() {
         "2½ points of strength is the best.",
     );
     check_prose(
-        "  let pay = if frugal then 3 gold else 4 gold",
-        "They get {pay}.",
+        "  let dues = if frugal then 3 gold else 4 gold",
+        "They get {dues}.",
         "They get 4 gold.",
     );
 }

@@ -261,7 +261,7 @@ fn spoken() {
         let _ = writeln!(out, "{lang}: {} [{}] {} [{}]", one.text, one.lang, two.text, two.lang);
     }
     let most = [("most".to_owned(), Figure::Quantity(UnitId(0), 7))];
-    let _ = writeln!(out, "{:?}", catalogue.prose(RuleId(0), "es", &most));
+    let _ = writeln!(out, "{:?}", catalogue.prose(RuleId(0), "es", &most, &[]));
     let _ = writeln!(
         out,
         "{:?} {:?}",

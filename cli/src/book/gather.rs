@@ -4,7 +4,6 @@ use super::{Block, Book, Entry, Line, Own, Piece, Text, Thing, example};
 use crate::commands::Open;
 use crate::output::Failure;
 use crate::speak::Speaker;
-use reglo_interpreter::answer::Figure;
 use reglo_interpreter::judge;
 use reglo_interpreter::schema::{ObjectId, Rule, RuleId};
 use reglo_interpreter::texts::{cited, fluent_id};
@@ -146,7 +145,7 @@ impl Gathering<'_> {
         let ruleset = &self.open.ruleset;
         let figures = judge::prose_figures(&mut ruleset.session(), id, None);
         let figures = figures.map_err(|fault| crate::commands::fault(&fault, self.open))?;
-        let unknown = self.unknown(id, &figures);
+        let unknown = self.speaker.unknown(id, &figures);
         let prose = ruleset.catalogue.prose_cited(id, &self.open.lang, &figures, &unknown);
         let mut entry = self.named(id, rule);
         entry.prose = self.blocks(&prose.text);
@@ -158,31 +157,6 @@ impl Gathering<'_> {
             .collect();
         entry.formal = self.formal.then(|| self.open.sources.slice(rule.item).to_owned());
         Ok(entry)
-    }
-
-    /// Figures that only a sheet could tell, by what they are called.
-    fn unknown(&self, rule: RuleId, known: &[(String, Figure)]) -> Vec<(String, String)> {
-        let ruleset = &self.open.ruleset;
-        let program = &ruleset.program;
-        let message = program.prose.get(rule.index());
-        let message = message.and_then(|id| program.messages.get(id.0 as usize));
-        let args = message.map_or(&[][..], |message| message.args.as_slice());
-        let unknown = args
-            .iter()
-            .filter(|arg| known.iter().all(|(name, _)| *name != arg.name));
-        let named = unknown.map(|arg| {
-            let value = program.values.iter().position(|value| value.name == arg.name);
-            let value = value.and_then(|at| u32::try_from(at).ok());
-            let label = value.map(|at| {
-                let value = reglo_interpreter::schema::ValueId(at);
-                ruleset.catalogue.value_label(value, &self.open.lang)
-            });
-            (
-                arg.name.clone(),
-                format!("‹{}›", label.unwrap_or_else(|| arg.name.replace('_', " "))),
-            )
-        });
-        named.collect()
     }
 
     /// Paragraphs are a blank line apart; a line that begins with a dash or a bullet is listed.

@@ -65,6 +65,22 @@ pub(super) fn plain(text: String) -> String {
 }
 
 impl Catalogue {
+    /// A rule's prose, empty where it has none; see [`Catalogue::prose_cited`].
+    #[must_use]
+    pub fn prose(
+        &self,
+        rule: RuleId,
+        lang: &str,
+        figures: &[(String, Figure)],
+        unknown: &[(String, String)],
+    ) -> Spoken {
+        let Spoken { text, lang } = self.prose_cited(rule, lang, figures, unknown);
+        Spoken {
+            text: plain(text),
+            lang,
+        }
+    }
+
     /// A rule's prose with the rules that it cites marked (see [`pieces`]), empty where it has none. For `unknown` figures, which nobody
     /// can know without a sheet, their names stand.
     #[must_use]

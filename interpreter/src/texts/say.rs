@@ -46,15 +46,6 @@ impl Catalogue {
             })
     }
 
-    /// A rule's prose, empty where it has none.
-    #[must_use]
-    pub fn prose(&self, rule: RuleId, lang: &str, figures: &[(String, Figure)]) -> Spoken {
-        let place = self.rules.get(rule.index());
-        place
-            .and_then(|place| self.text(&place.entry, Some(&place.prose), figures, lang, &place.lang))
-            .unwrap_or_else(|| nothing(lang))
-    }
-
     /// A rule's title in every language that has one.
     #[must_use]
     pub fn titles(&self, rule: RuleId) -> Vec<(String, String)> {

@@ -18,11 +18,13 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Explains a rule where `what` is a rule's number or id, a procedure where it is one's name, and a value otherwise.
+/// Explains a rule where `what` is a rule's number or id or, without a sheet, a value that it says; a procedure where it is one's name; and
+/// what a value comes to otherwise.
 pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
     let mut open = open(ruleset, common)?;
     let record = sheet.map(|path| read_sheet(&mut open, path)).transpose()?;
-    if let Some(rule) = cited(what, &open) {
+    let said = || declaring(what, &open).filter(|_| record.is_none());
+    if let Some(rule) = cited(what, &open).or_else(said) {
         explain_rule(rule, record.as_ref(), &open, common)?;
     } else if let Some(procedure) = procedure::named(what, &open) {
         procedure::explain(procedure, &open, common)?;
@@ -47,11 +49,17 @@ fn cited(what: &str, open: &Open) -> Option<RuleId> {
     })
 }
 
+/// The rule that says a value of that name.
+fn declaring(what: &str, open: &Open) -> Option<RuleId> {
+    let mut values = open.ruleset.program.values.iter();
+    let named = |name: &str| name == what || name.split_once('.').is_some_and(|(of, _)| of == what);
+    values.find(|value| named(&value.name)).map(|value| value.rule)
+}
+
 fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Common) -> Result<(), Failure> {
     let figures = judge::prose_figures(&mut open.ruleset.session(), rule, record).map_err(|f| fault(&f, open))?;
     let speaker = Speaker::new(open);
-    let spoken = open.ruleset.catalogue.prose(rule, &open.lang, &figures);
-    let prose = speaker.marked(spoken.text, &spoken.lang);
+    let prose = speaker.prose(rule, &figures);
     let program = &open.ruleset.program;
     let Some(declared) = program.schema.rules.get(rule.index()) else {
         return Ok(());
@@ -92,14 +100,24 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
         diagnostics,
         sources: Box::new(open.sources.clone()),
     };
+    if what.chars().all(|c| c.is_ascii_digit() || c == '.')
+        && let Some(unknown) = unknown(what, open)
+    {
+        return Err(unknown);
+    }
     let asked = open
         .ruleset
         .ask(file, what)
         .map_err(|diagnostics| unknown(what, open).unwrap_or_else(|| located(diagnostics, open)))?;
     let Some(record) = record else {
+        let help = if open.ruleset.program.schema.sheet.is_some() {
+            "name the sheet after it: `reglo explain RULESET VALUE SHEET`"
+        } else {
+            "this ruleset has no sheets: `reglo explain RULESET WHAT` tells of a rule by its number, of a procedure and of a value by their names"
+        };
         return Err(Failure::call(
-            format!("`{what}` is a value of a sheet"),
-            "name the sheet after it: `reglo explain RULESET VALUE SHEET`",
+            format!("`{what}` can be worked out on a sheet only"),
+            help,
         ));
     };
     let mut session = open.ruleset.session();

@@ -25,6 +25,7 @@ rule-shuffling = Shuffling
     .shuffled = { $p } shuffles their deck.
     .again = Shuffle your opponent's deck once more?
     .shuffled_again = { $o } shuffles the opponent's deck once more.
+    .cut_off = { $o } cuts the opponent's deck; cards put under it: { $lifted }.
     .cut = How many cards from the top of your opponent's deck go under it?
 
 rule-dealing = The hand
@@ -40,6 +41,7 @@ rule-redeal = Dealing again
         count.
     .no_gold = Dealing again costs { $price }: { $p } cannot pay for it any more.
     .announced = { $p } wants to deal again.
+    .given_back = { $p } returns the deal to the deck.
     .deals_again = { $p } deals again.
 
 rule-redeals = The order of dealing again
@@ -55,9 +57,10 @@ rule-recruiting_phase = Recruiting
 rule-before_recruiting = Before recruiting
     .prose =
         Cards with a “before recruiting” ability use it straight from the deal. The First player begins, and they take turns, one ability at
-        a time. Whoever declines an ability in their turn cannot play it any more. Each card, this very one and not all of its name, does so
-        once a fight.
-    .whose = Play one of your “before recruiting” abilities, or decline it.
+        a time. Those who hold no such card are asked too, so that silence gives no deal away. Whoever declines an ability in their turn
+        cannot play it any more; whoever declines all of them at once is asked no longer. Each card, this very one and not all of its name,
+        does so once a fight.
+    .message = Play a “before recruiting” ability? Declining is final.
     .played = { $p } shows { $c } and plays its ability.
     .forgone = { $p } declines an ability.
 

@@ -25,6 +25,7 @@ rule-shuffling = Barajar
     .shuffled = { $p } baraja su mazo.
     .again = ¿Barajas otra vez el mazo de tu rival?
     .shuffled_again = { $o } vuelve a barajar el mazo de su rival.
+    .cut_off = { $o } corta el mazo de su rival; cartas que pasan debajo: { $lifted }.
     .cut = ¿Cuántas cartas de encima del mazo de tu rival pasan debajo?
 
 rule-dealing = La mano
@@ -39,6 +40,7 @@ rule-redeal = Otro reparto
         de nuevo barajar o cortar, y se reparte otra vez. Se puede repetir mientras haya con qué pagar; la plata no sirve para esto.
     .no_gold = Otro reparto cuesta { $price }: { $p } ya no puede pagarlo.
     .announced = { $p } pide otro reparto.
+    .given_back = { $p } devuelve el reparto al mazo.
     .deals_again = { $p } toma otro reparto.
 
 rule-redeals = El orden de los repartos
@@ -54,9 +56,10 @@ rule-recruiting_phase = El reclutamiento
 rule-before_recruiting = Antes de reclutar
     .prose =
         Las cartas con una habilidad de «antes de reclutar» la usan desde el mismo reparto. Empieza el primer jugador y se alternan, una
-        habilidad cada vez. Si alguien en su turno renuncia a una, ya no podrá jugarla. Cada carta, esta en concreto y no todas las de su
-        nombre, lo hace una vez por combate.
-    .whose = Juega una de tus habilidades de «antes de reclutar» o renuncia a ella.
+        habilidad cada vez. Se pregunta también a quien no tiene ninguna, para que el silencio no descubra su reparto. Si alguien en su
+        turno renuncia a una, ya no podrá jugarla; a quien renuncia a todas a la vez no se le pregunta más. Cada carta, esta en concreto y
+        no todas las de su nombre, lo hace una vez por combate.
+    .message = ¿Juegas una habilidad de «antes de reclutar»? El rechazo es definitivo.
     .played = { $p } enseña { $c } y juega su habilidad.
     .forgone = { $p } renuncia a una habilidad.
 

@@ -1,0 +1,158 @@
+//! What holds of random games of Berserk besides what holds of every game (`games_laws`): the script and the words of one ability agree,
+//! and no crystal comes from nowhere or goes without a word.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)] // the helpers of a test fail it as the test itself would
+
+use reglo_grammar::diagnostic::FileId;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::Format;
+use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::play::{Event, EventKind, Game, Table};
+use reglo_interpreter::schema::{ColumnId, ObjectId};
+use reglo_tests::disk::Workspace;
+use std::collections::BTreeMap;
+
+const GAMES: u64 = 300;
+
+fn ruleset(by_hook: bool) -> Ruleset {
+    let settings = [("soultrad_by_hook".to_owned(), by_hook.to_string())];
+    let loaded = Ruleset::load(&Workspace, "rulesets/berserk", &settings);
+    loaded.ruleset.unwrap()
+}
+
+fn table(ruleset: &Ruleset) -> Table {
+    let path = reglo_tests::files::workspace().join("rulesets/berserk/examples/two_decks.ron");
+    let text = std::fs::read_to_string(path).unwrap();
+    let read = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX)).unwrap();
+    Table::new(ruleset, &read).unwrap()
+}
+
+fn begun<'t>(ruleset: &'t Ruleset, table: &'t Table, seed: u64) -> Game<'t> {
+    let mut game = Game::new(ruleset, table, seed);
+    game.begin(ruleset.procedure().unwrap(), &[]).unwrap();
+    game
+}
+
+/// What is seen of an event, whichever rule does it.
+fn told(event: &Event) -> impl PartialEq + std::fmt::Debug + use<> {
+    (
+        event.kind,
+        event.player,
+        event.procedure,
+        event.column,
+        event.figures.clone(),
+        event.things.clone(),
+        event.known_to,
+    )
+}
+
+/// The cards of a squad, in the order in which they were taken.
+fn squad(game: &Game<'_>, ruleset: &Ruleset, player: ObjectId) -> Vec<Figure> {
+    let columns = &ruleset.program.schema.columns;
+    let of_player = game
+        .view(None)
+        .fields
+        .into_iter()
+        .find(|field| columns[field.column.index()].name == "squad" && field.object == Some(Figure::Thing(player)));
+    match of_player.and_then(|field| field.holds) {
+        Some(Figure::Each(cards)) => cards.into_iter().map(first_name).collect(),
+        Some(Figure::Things(things)) => things.into_iter().map(Figure::Thing).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn first_name(card: Figure) -> Figure {
+    match card {
+        Figure::Named(names) => names.into_iter().next().unwrap_or(Figure::Absent),
+        other => other,
+    }
+}
+
+#[test]
+fn the_script_and_the_words_of_an_ability_agree() {
+    let (hooked, worded) = (ruleset(true), ruleset(false));
+    let (hooked_table, worded_table) = (table(&hooked), table(&worded));
+    let thing = |id: &str| hooked.data.thing(id).unwrap();
+    let leader = Figure::Thing(thing("soultrad"));
+    let members = ["novice", "crow_witch", "fen_sister", "mud_brewer"].map(|id| Figure::Thing(thing(id)));
+    let mut cheaper = 0;
+    for seed in 0..GAMES {
+        let mut one = begun(&hooked, &hooked_table, seed);
+        let mut other = begun(&worded, &worded_table, seed);
+        for step in seed * 1000.. {
+            let answer = one.random_answer(step).unwrap();
+            assert_eq!(answer, other.random_answer(step).unwrap(), "{seed}");
+            let Some((player, answer)) = answer else { break };
+            one.answer(player, &answer).unwrap().unwrap();
+            other.answer(player, &answer).unwrap().unwrap();
+        }
+        let story = |game: &Game<'_>| game.events().iter().map(told).collect::<Vec<_>>();
+        assert_eq!(story(&one), story(&other), "{seed}");
+        let taken = squad(&one, &hooked, thing("anna"));
+        let after = taken.iter().skip_while(|card| **card != leader).skip(1);
+        cheaper += usize::from(after.into_iter().any(|card| members.contains(card)));
+    }
+    assert!(cheaper > 10, "in {cheaper} games only is a card cheaper");
+}
+
+/// Crystals by owner and colour.
+fn purses(game: &Game<'_>, gold: ColumnId, silver: ColumnId) -> BTreeMap<(String, ColumnId), i64> {
+    let mut purses = BTreeMap::new();
+    for field in game.view(None).fields {
+        if let (true, Some(Figure::Quantity(_, amount))) = (field.column == gold || field.column == silver, field.holds)
+        {
+            purses.insert((format!("{:?}", field.object.unwrap()), field.column), amount);
+        }
+    }
+    purses
+}
+
+#[test]
+fn every_crystal_is_accounted_for() {
+    let ruleset = ruleset(true);
+    let table = table(&ruleset);
+    let columns = &ruleset.program.schema.columns;
+    let column = |name: &str| ColumnId(u32::try_from(columns.iter().position(|c| c.name == name).unwrap()).unwrap());
+    let (gold, silver) = (column("gold"), column("silver"));
+    let (mut gained, mut paid) = (0, 0);
+    for seed in 0..GAMES / 3 {
+        let mut game = begun(&ruleset, &table, seed);
+        let mut before = Game::new(&ruleset, &table, seed);
+        before.restart(seed);
+        let mut account = purses(&before, gold, silver);
+        let mut read = 0;
+        for step in seed * 1000.. {
+            for event in &game.events()[read..] {
+                let Some(column) = event.column.filter(|column| [gold, silver].contains(column)) else {
+                    continue;
+                };
+                let amount = match event.figures.first() {
+                    Some(Figure::Quantity(_, amount)) => *amount,
+                    other => panic!("{other:?}"),
+                };
+                let owner = format!("{:?}", Figure::Thing(event.player.unwrap()));
+                let purse = account.get_mut(&(owner, column)).unwrap();
+                match event.kind {
+                    EventKind::Set => *purse = amount,
+                    EventKind::Gain => {
+                        *purse += amount;
+                        gained += amount;
+                    }
+                    EventKind::Lose | EventKind::Pay => {
+                        *purse -= amount;
+                        paid += amount;
+                    }
+                    other => panic!("{other:?}"),
+                }
+                assert!(*purse >= 0, "{event:?}");
+            }
+            read = game.events().len();
+            assert_eq!(account, purses(&game, gold, silver), "{seed}");
+            let Some((player, answer)) = game.random_answer(step).unwrap() else {
+                break;
+            };
+            game.answer(player, &answer).unwrap().unwrap();
+        }
+    }
+    assert!(gained > 0 && paid > 0, "{gained} {paid}");
+}
