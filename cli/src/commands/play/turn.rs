@@ -249,6 +249,8 @@ impl Session<'_> {
             }
             undone = true;
             self.secret = true;
+            // A sheet that was half filled in may be asked for in another state.
+            self.draft = None;
             self.forget_seen();
             if !self.bots.has(last.player) {
                 return (true, Back::Answer(last));
