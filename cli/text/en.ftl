@@ -209,6 +209,7 @@ sheet-nothing-more = { $field }: nothing more can be added.
 sheet-taken-back = Taken back.
 sheet-list-again = (* lists what can be added now)
 sheet-none-refused = Nothing else is refused here.
+sheet-why-which = { $n } others are not legal here. `? NAME`, or a part of it, tells why.
 sheet-one-more = { $field }: one more? y/n
 undo-done = Taken back: { $player }: { $answer }
 undo-done-other = Taken back: the last answer of { $player }.

@@ -212,6 +212,7 @@ sheet-nothing-more = { $field }: no se puede añadir nada más.
 sheet-taken-back = Retirado.
 sheet-list-again = (* muestra lo que aún se puede añadir)
 sheet-none-refused = Aquí no se rechaza nada más.
+sheet-why-which = Otros { $n } no son legales aquí. `? NOMBRE`, o una parte, dice por qué.
 sheet-one-more = { $field }: ¿otro más? s/n
 undo-done = Retirado: { $player }: { $answer }
 undo-done-other = Retirada: la última respuesta de { $player }.

@@ -211,6 +211,7 @@ sheet-nothing-more = { $field }: добавить больше нечего.
 sheet-taken-back = Убрано.
 sheet-list-again = (* — что ещё можно добавить)
 sheet-none-refused = Больше ни в чём не отказано.
+sheet-why-which = Ещё { $n } здесь не по правилам. `? ИМЯ` или часть имени — почему.
 sheet-one-more = { $field }: ещё? д/н
 undo-done = Отменено: { $player }: { $answer }
 undo-done-other = Отменён последний ответ: { $player }.

@@ -12,6 +12,9 @@ use crate::tell::sheet;
 use reglo_interpreter::play::{Answer, SheetField};
 use reglo_interpreter::schema::{Base, Field, KindId, Shown, Type};
 
+/// Of more it is not said at once why they are refused.
+const MOST_EXPLAINED: usize = 30;
+
 impl Session<'_> {
     /// Asks for the members of a list until nothing more is entered.
     pub(super) fn list(&mut self, draft: &mut Draft, way: &[Step], kind: KindId, label: &str) -> Result<Got, Failure> {
@@ -234,6 +237,9 @@ impl Session<'_> {
         let refused: Vec<_> = found.iter().filter(|choice| !choice.legal).collect();
         if refused.is_empty() {
             return self.say("sheet-none-refused", &[]);
+        }
+        if refused.len() > MOST_EXPLAINED {
+            return self.say("sheet-why-which", &[("n", refused.len().to_string())]);
         }
         print_text(&options::refused_text(&refused, self.speaker))
     }

@@ -239,6 +239,23 @@ impl Session<'_> {
         }
     }
 
+    /// Why what has that in its name cannot legally stand there.
+    fn why_these(&mut self, draft: &Draft, way: &[Step], picks: &Picks, name: &str) -> Result<(), Failure> {
+        let (legal, others) = picks.with_part(name);
+        if legal.is_empty() && others.is_empty() {
+            return self.say("sheet-unknown", &[("text", name.to_owned())]);
+        }
+        if !legal.is_empty() {
+            print_text(&listed(&legal))?;
+        }
+        for pick in others.iter().take(MOST_NAMED) {
+            let why = self.why_not(draft, way, pick)?;
+            let args = [("name", pick.name.clone()), ("why", why.join(" "))];
+            print_text(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
+        }
+        Ok(())
+    }
+
     /// What a line picks; else it is said why it picks nothing, or the list is narrowed.
     fn meant(
         &mut self,
@@ -249,6 +266,10 @@ impl Session<'_> {
         (optional, text): (bool, &str),
     ) -> Result<Option<Got>, Failure> {
         let holds = |pick: &Pick| Ok(Some(Got::Holds(pick.answer.clone())));
+        if let Some(name) = text.strip_prefix('?') {
+            self.why_these(draft, way, picks, name.trim())?;
+            return Ok(None);
+        }
         if text == "*" {
             *shown = self.show(picks, true)?;
             return Ok(None);

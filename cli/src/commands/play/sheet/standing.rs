@@ -23,7 +23,11 @@ pub fn told(drafted: &Drafted, so_far: Option<&[usize]>, speaker: &Speaker<'_>) 
     };
     for violation in wrong(&judgement.violations, so_far) {
         let said = sheet::violation(violation, &drafted.sheet, speaker);
-        text += &wrapped(&speaker.own("sheet-wrong", &[("what", said)]), 2);
+        let line = wrapped(&speaker.own("sheet-wrong", &[("what", said)]), 2);
+        // Of two that are alike it is said once.
+        if !text.contains(&line) {
+            text += &line;
+        }
     }
     text
 }

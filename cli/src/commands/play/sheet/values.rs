@@ -9,7 +9,7 @@ use crate::commands::fault;
 use crate::output::{Failure, print_text};
 use crate::table::answers::read_answer;
 use crate::tell::pending;
-use reglo_interpreter::answer::{Choice, Figure, Path};
+use reglo_interpreter::answer::{Choice, Figure, Path, Violation};
 use reglo_interpreter::play::{Answer, Candidate, SheetField};
 use reglo_interpreter::schema::{Base, KindId, KindUse, ObjectId, Type};
 
@@ -131,10 +131,11 @@ impl Session<'_> {
         let Some(options) = found.map_err(|f| fault(&f, &self.prepared.open))? else {
             return Ok(Picks::unjudged(all));
         };
-        // With a sheet that is not legal as it is, nothing that joins it is: then it is not told what would be.
-        if options.is_empty() && way.len() == 1 && !self.is_legal(&open)? {
-            return Ok(Picks::unjudged(all));
-        }
+        // To a sheet that is not legal as it is, something may be added with which nothing more is wrong.
+        let options = match options.is_empty() && way.len() == 1 && !self.is_legal(&open)? {
+            true => self.no_worse(&open, &place)?,
+            false => options,
+        };
         let choice = |pick: &Pick| options.iter().find(|choice| Some(choice.thing) == pick.thing);
         let mut picks = Picks::default();
         for pick in all {
@@ -147,6 +148,19 @@ impl Session<'_> {
             }
         }
         Ok(picks)
+    }
+
+    /// What could be added to a sheet that is not legal, so that nothing is wrong with it that was not before.
+    fn no_worse(&mut self, open: &Draft, place: &Path) -> Result<Vec<Choice>, Failure> {
+        let before = self.drafted(open)?.and_then(|drafted| drafted.judgement);
+        let before = before.map_or_else(Vec::new, |judgement| judgement.violations);
+        let found = self.game.draft_options(open.player, &open.whole, place, false);
+        let found = found.map_err(|f| fault(&f, &self.prepared.open))?.unwrap_or_default();
+        let known = |violation: &Violation| {
+            let same = |other: &Violation| other.rule == violation.rule && other.said == violation.said;
+            before.iter().any(same)
+        };
+        Ok(found.into_iter().filter(|choice| choice.violations.iter().all(known)).collect())
     }
 
     fn price_of(&self, choice: &Choice) -> String {
