@@ -117,6 +117,8 @@ event-lose = { $who } lost { $value }
 event-rise = { $field }: +{ $value }
 event-fall = { $field }: −{ $value }
 event-pay = { $who } paid { $value }
+event-move-unseen = { $field }: something hidden
+event-move-unseen-of = { $field } ({ $who }): something hidden
 event-move = { $value } to { $field }
 event-shuffle = { $field }: shuffled
 event-roll = rolls { $value }
@@ -140,12 +142,19 @@ run-gives = { $what } gives { $result }.
 run-stops = There is no further answer.
 answer-refused = this answer of { $player } is refused: { $why }
 answer-asked = asked is: { $prompt }
+refused-condition = This does not hold: { $condition }
+refused-is-not = It would have to be: { $what }: { $condition }
+refused-is = This stands against it: { $what }: { $condition }
 refused-not-offered = That is not among what can be answered.
 refused-not-understood = That cannot be understood: { $what }
 refused-not-asked = This player is not asked now.
 ask-none = none of these
 ask-some = { $least } to { $most } of them: their numbers
-ask-some-or-none = at most { $most } of them: their numbers, or none
+ask-some-or-none = at most { $most } of them: their numbers, or 0 for none
+ask-some-one = one of them: its number
+ask-some-exactly = { $most } of them: their numbers
+ask-idle = Nothing is possible: Enter or 0 goes on.
+ask-back = back
 ask-order = all of them in an order: their numbers
 ask-reactions = Several rules act now. In which order?
 ask-instead = Several rules could come instead of this: { $event }. Which one does?
@@ -157,6 +166,7 @@ ask-free-one = a { $kind }
 ask-free-several = several of this kind: { $kind }, as [a, b]
 ask-refused = Not possible:
 ask-nothing-refused = Nothing else could be answered.
+view-unknown = Nothing here is called so: { $what }
 view-empty = none
 view-hidden = hidden
 view-hidden-count = { $n } hidden
@@ -170,14 +180,16 @@ play-no-number = There is no such number: they go from 1 to { $most }.
 play-as-before = The game is as it was before this answer.
 play-nobody-asked = Nobody is asked.
 play-over = `u` takes the last answer back, `log` and `view` look back, `s` saves, `q` leaves.
+play-hint = `view` shows the table, `view NAME` one thing, `?` why not the others, `h` all that can be entered.
 play-help = A number is the answer that stands beside it; several numbers where several are asked.
-    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`, a sheet as { "{" } field: value { "}" }.
+    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`,
+    a sheet as { "{" } field: value { "}" }.
     ?        what cannot be answered, and why
     u        takes the last answer back
     s        saves; s FILE saves elsewhere
     log      everything that has happened
     log all  the same, with the bookkeeping of the rules
-    view     everything that can be seen
+    view     what can be seen; view NAME: one thing, with what its rules say
     q        leaves
 sheet-how = Enter fills it in field by field; `@FILE` takes it from a file; or write it: { "{" } field: value { "}" }
 sheet-optional = Enter leaves it out.
@@ -258,3 +270,4 @@ kind-phase = phase
 kind-step = step
 kind-action = action
 acts-on = Acts on
+other-language = (Reglo has no sentences of its own in `{ $lang }`: those that are not the ruleset's are in English.)

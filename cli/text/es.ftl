@@ -117,7 +117,9 @@ event-lose = { $who }: −{ $value }
 event-rise = { $field }: +{ $value }
 event-fall = { $field }: −{ $value }
 event-pay = { $who }: pago de { $value }
-event-move = { $value } a { $field }
+event-move-unseen = { $field }: algo oculto
+event-move-unseen-of = { $field } ({ $who }): algo oculto
+event-move = { $value } → { $field }
 event-shuffle = barajado: { $field }
 event-roll = saca { $value }
 event-pick = el azar elige { $value }
@@ -140,12 +142,19 @@ run-gives = { $what } da { $result }.
 run-stops = No hay más respuestas.
 answer-refused = esta respuesta de { $player } se rechaza: { $why }
 answer-asked = lo que se pregunta es: { $prompt }
+refused-condition = No se cumple: { $condition }
+refused-is-not = No se cumple { $what }: { $condition }
+refused-is = Lo impide { $what }: { $condition }
 refused-not-offered = Eso no está entre las respuestas posibles.
 refused-not-understood = Eso no se entiende: { $what }
 refused-not-asked = A este jugador no se le pregunta ahora.
 ask-none = nada de esto
 ask-some = de { $least } a { $most }: sus números
-ask-some-or-none = { $most } como máximo: sus números, o none
+ask-some-or-none = hasta { $most }: sus números; 0, ninguno
+ask-some-one = uno: su número
+ask-some-exactly = { $most }: sus números
+ask-idle = No hay nada posible: Intro o 0 para seguir.
+ask-back = atrás
 ask-order = todos, en un orden: sus números
 ask-reactions = Ahora actúan varias reglas. ¿En qué orden?
 ask-instead = Varias reglas podrían aplicarse en lugar de esto: { $event }. ¿Cuál?
@@ -157,6 +166,7 @@ ask-free-one = uno de: { $kind }
 ask-free-several = varios de: { $kind }, como [a, b]
 ask-refused = No es posible:
 ask-nothing-refused = No hay nada más que se pudiera responder.
+view-unknown = Nada se llama así: { $what }
 view-empty = ninguno
 view-hidden = oculto
 view-hidden-count = { $n ->
@@ -173,14 +183,16 @@ play-no-number = No hay tal número: van de 1 a { $most }.
 play-as-before = La partida está como antes de esta respuesta.
 play-nobody-asked = No se pregunta a nadie.
 play-over = `u` retira la última respuesta, `log` y `view` muestran lo que hubo, `s` guarda, `q` sale.
+play-hint = Con `view` se ve la mesa, con `view NOMBRE` una sola cosa; con `?`, por qué no lo demás; con `h`, todo lo que se puede escribir.
 play-help = Un número es la respuesta que lleva ese número; varios números donde se piden varias.
-    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `none`, `[a, b]`, una hoja como { "{" } campo: valor { "}" }.
+    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `none`, `[a, b]`,
+    una hoja como { "{" } campo: valor { "}" }.
     ?        qué no se puede responder y por qué
     u        retira la última respuesta
     s        guarda; s FICHERO guarda en otro sitio
     log      todo lo que ha pasado
     log all  lo mismo, con lo que las reglas anotan para sí
-    view     todo lo que se puede ver
+    view     lo que se puede ver; view NOMBRE: una sola cosa, con lo que dicen sus reglas
     q        sale
 sheet-how = Intro la rellena campo a campo; `@ARCHIVO` la toma de un archivo; o escríbela: { "{" } campo: valor { "}" }
 sheet-optional = Intro lo deja fuera.
@@ -261,3 +273,4 @@ kind-phase = fase
 kind-step = etapa
 kind-action = acción
 acts-on = Actúa sobre
+other-language = (Reglo no tiene frases propias en `{ $lang }`: las que no son del reglamento están en español.)

@@ -118,6 +118,8 @@ event-lose = { $who }: потеряно: { $value }
 event-rise = { $field }: +{ $value }
 event-fall = { $field }: −{ $value }
 event-pay = { $who }: уплачено: { $value }
+event-move-unseen = { $field }: что-то скрытое
+event-move-unseen-of = { $field } ({ $who }): что-то скрытое
 event-move = { $value } → { $field }
 event-shuffle = перемешано: { $field }
 event-roll = выпало: { $value }
@@ -142,16 +144,23 @@ run-gives = { $what }: итог — { $result }.
 run-stops = Ответов больше нет.
 answer-refused = ответ игрока { $player } не принят: { $why }
 answer-asked = вопрос: { $prompt }
+refused-condition = Не выполнено условие: { $condition }
+refused-is-not = Не выполнено: { $what }: { $condition }
+refused-is = Мешает: { $what }: { $condition }
 refused-not-offered = Такого ответа здесь нет.
 refused-not-understood = Непонятно: { $what }
 refused-not-asked = Этого игрока сейчас не спрашивают.
 ask-none = ничего из этого
 ask-some = от { $least } до { $most }: их номера
-ask-some-or-none = не больше { $most }: их номера, или none
+ask-some-or-none = не больше { $most }: их номера; 0 — ничего
+ask-some-one = одно: его номер
+ask-some-exactly = ровно { $most }: их номера
+ask-idle = Выбрать нечего: Enter или 0, чтобы продолжить.
+ask-back = назад
 ask-order = все по порядку: их номера
 ask-reactions = Сейчас действуют несколько правил. В каком порядке?
 ask-instead = Несколько правил могут сработать вместо этого: { $event }. Какое сработает?
-ask-range = от { $least } до { $most }
+ask-range = { $least }–{ $most }
 ask-split = всего { $total }: сколько откуда, в этом порядке
 ask-given = задано
 ask-free = что угодно
@@ -159,6 +168,7 @@ ask-free-one = одно из: { $kind }
 ask-free-several = несколько из: { $kind }, как [a, b]
 ask-refused = Нельзя:
 ask-nothing-refused = Других ответов и нет.
+view-unknown = Ничего с таким названием нет: { $what }
 view-empty = ничего
 view-hidden = скрыто
 view-hidden-count = скрыто: { $n }
@@ -172,14 +182,16 @@ play-no-number = Такого номера нет: они от 1 до { $most }.
 play-as-before = Игра осталась такой, какой была до этого ответа.
 play-nobody-asked = Никого не спрашивают.
 play-over = `u` отменяет последний ответ, `log` и `view` показывают, что было, `s` сохраняет, `q` — выход.
+play-hint = `view` показывает стол, `view НАЗВАНИЕ` — что-то одно, `?` — почему нельзя остальное, `h` — всё, что можно ввести.
 play-help = Номер — это ответ рядом с ним; несколько номеров, где выбирают несколько.
-    Ответ можно и написать: имя, `имя(вещь)` для действия, `2.5`, `none`, `[a, b]`, лист как { "{" } поле: значение { "}" }.
+    Ответ можно и написать: имя, `имя(вещь)` для действия, `2.5`, `none`, `[a, b]`,
+    лист как { "{" } поле: значение { "}" }.
     ?        чего ответить нельзя и почему
     u        отменяет последний ответ
     s        сохраняет; s ФАЙЛ — в другое место
     log      всё, что произошло
     log all  то же, со всеми пометками самих правил
-    view     всё, что можно видеть
+    view     что видно; view НАЗВАНИЕ: что-то одно, и что говорят его правила
     q        выход
 sheet-how = Enter — заполнить по полям; `@ФАЙЛ` — взять из файла; или напишите целиком: { "{" } поле: значение { "}" }
 sheet-optional = Enter — пропустить.
@@ -261,3 +273,4 @@ kind-phase = фаза
 kind-step = шаг
 kind-action = действие
 acts-on = Действует на
+other-language = (Своих фраз на языке `{ $lang }` у Reglo нет: всё, чего нет в правилах, говорится по-русски.)

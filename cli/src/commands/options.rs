@@ -36,7 +36,7 @@ pub fn run(
             "lang": open.lang,
             "options": choices.iter().map(|c| choice_json(c, &speaker, &open)).collect::<Vec<_>>(),
         }))?,
-        Format::Text => print_text(&as_text(&choices, &speaker))?,
+        Format::Text => print_text(&[speaker.preface(), as_text(&choices, &speaker)].concat())?,
     }
     Ok(Answer::Yes)
 }

@@ -7,6 +7,7 @@ mod saving;
 mod screen;
 mod sheet;
 mod steps;
+mod stepwise;
 mod turn;
 
 use crate::args::Play;
@@ -51,6 +52,8 @@ struct Session<'s> {
     /// How many sheets each of them has been shown.
     shown: BTreeMap<Option<ObjectId>, usize>,
     saving: Saving,
+    /// Whether the first question has come: what else can be entered is told with it.
+    hinted: bool,
 }
 
 /// How it goes on.

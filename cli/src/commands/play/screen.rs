@@ -54,10 +54,23 @@ impl Session<'_> {
         })
     }
 
-    /// What can be seen of the state.
-    pub fn view(&mut self) -> Result<(), Failure> {
+    /// What can be seen of the state: all of it, or what is called so.
+    pub fn view(&mut self, what: Option<&str>) -> Result<(), Failure> {
         let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
-        print_text(&view::text(&self.game.view(self.viewer), &shown, self.speaker))
+        let scores = self.game.scores().map_err(|f| fault(&f, &self.prepared.open))?;
+        let seen = view::Seen {
+            viewer: self.viewer,
+            view: &self.game.view(self.viewer),
+            shown: &shown,
+            scores: &scores,
+        };
+        let Some(what) = what else {
+            return print_text(&view::text(&seen, self.speaker));
+        };
+        match view::of_one(what, &seen, &|thing| self.game.described(thing), self.speaker) {
+            Some(text) => print_text(&text),
+            None => self.say("view-unknown", &[("what", what.to_owned())]),
+        }
     }
 
     /// What was taken back has not been seen.

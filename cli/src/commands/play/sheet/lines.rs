@@ -66,8 +66,8 @@ impl Session<'_> {
                 Entry::Why => return Ok(Said::Why),
                 Entry::Text(text) if text == "c" => return Ok(Said::Leave),
                 Entry::Text(text) => return Ok(Said::Text(text)),
-                Entry::View => {
-                    self.view()?;
+                Entry::View(what) => {
+                    self.view(what.as_deref())?;
                     self.show_draft(draft)?;
                 }
                 Entry::Help => {
