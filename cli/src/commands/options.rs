@@ -183,7 +183,8 @@ struct Group {
 }
 
 /// What is refused, with those together that are refused for the same reasons; a reason that all have is said once.
-fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
+#[must_use]
+pub fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     let reasons = |choice: &Choice| -> Vec<String> {
         choice
             .violations

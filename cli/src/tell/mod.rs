@@ -8,6 +8,7 @@ pub mod outcome;
 pub mod pending;
 pub mod record;
 pub mod refusal;
+pub mod sheet;
 pub mod view;
 
 use crate::speak::Speaker;

@@ -7,7 +7,7 @@ use crate::tell::{menu, refusal};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
-use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, ProcedureId, Shown, Type};
+use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, ProcedureId, Shown, Type, units_of};
 
 /// A place that gives a part of a price: the least and the most, in cells of that type.
 pub type SplitPart = (ColumnId, i64, i64, Type);
@@ -256,6 +256,24 @@ pub fn field<'s>(at: usize, speaker: &Speaker<'s>) -> Option<&'s Field> {
 #[must_use]
 pub fn field_name(at: usize, speaker: &Speaker<'_>) -> String {
     field(at, speaker).map_or_else(String::new, |field| field.name.clone())
+}
+
+/// What a field of the sheet is called.
+#[must_use]
+pub fn label_of_field(at: usize, speaker: &Speaker<'_>) -> String {
+    let sheet = speaker.program().schema.sheet.as_ref();
+    sheet.map_or_else(String::new, |sheet| speaker.shown(sheet.kind, Shown::Field(at)))
+}
+
+/// The units of a bag, as amounts of them are written: `gold: 3, silver: 2`.
+#[must_use]
+pub fn units(ty: Type, speaker: &Speaker<'_>) -> String {
+    let Base::Bag(units) = ty.base else {
+        return String::new();
+    };
+    let schema = &speaker.program().schema;
+    let names = units_of(units).filter_map(|unit| schema.units.get(unit.index()));
+    names.map(|unit| format!("{}: 0", unit.name)).collect::<Vec<_>>().join(", ")
 }
 
 /// What a field of the sheet is called, with its name where that is another: by that it is given.

@@ -18,12 +18,14 @@ mod choices;
 mod costs;
 mod described;
 mod draft;
+mod drafted;
 mod effects;
 mod events;
 mod facts;
 mod filled;
 mod flow;
 mod frames;
+mod grown;
 mod hash;
 mod in_order;
 mod instead;
@@ -53,6 +55,7 @@ mod view;
 
 pub use answer::Answer;
 pub(crate) use causes::Doing;
+pub use drafted::Drafted;
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
     SheetField, Status, View, ViewField,

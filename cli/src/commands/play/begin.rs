@@ -54,6 +54,8 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         seen: BTreeMap::new(),
         told,
         secret: false,
+        draft: None,
+        shown: BTreeMap::new(),
         hinted: false,
         saving: Saving {
             file: args.save.clone().or_else(|| args.resume.clone()),

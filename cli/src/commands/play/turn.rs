@@ -95,7 +95,7 @@ impl Session<'_> {
                 (Entry::Text(text), _) => Step::Answer(self.understood(&text, question)),
                 (Entry::Empty, Question::Sheet { fields }) => match self.fill_in(player, fields)? {
                     super::sheet::Filled::Answer(answer) => Step::Answer(Ok(answer)),
-                    super::sheet::Filled::Dropped => continue,
+                    super::sheet::Filled::Left => continue,
                     super::sheet::Filled::Quit => return Ok(Next::Quit),
                 },
                 (Entry::Empty, _) if pending::is_idle(question) => Step::Answer(Ok(Answer::None)),
@@ -264,6 +264,8 @@ impl Session<'_> {
             }
             undone = true;
             self.secret = true;
+            // A sheet that was half filled in may be asked for in another state.
+            self.draft = None;
             self.forget_seen();
             if !self.bots.has(last.player) {
                 return (true, Back::Answer(last));

@@ -2,8 +2,8 @@
 
 use super::rows::Row;
 use crate::speak::Speaker;
-use reglo_interpreter::answer::{Figure, Path, PathStep};
-use reglo_interpreter::data::{Datum, Record, figure_at, path_text};
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::Datum;
 use reglo_interpreter::play::{Answer, ViewField};
 use reglo_interpreter::schema::{ColumnId, ObjectId};
 
@@ -116,27 +116,6 @@ fn numbered(names: &[String]) -> Option<String> {
         text += &format!(", {number}");
     }
     Some(text)
-}
-
-/// A sheet in one line: `hours: 3 strength, leader: Anna`.
-#[must_use]
-pub fn sheet_text(sheet: &Record, speaker: &Speaker<'_>) -> String {
-    let schema = &speaker.program().schema;
-    let count = schema.kinds.get(sheet.kind.index()).map_or(0, |kind| kind.fields.len());
-    let fields = (0..count).filter_map(|at| {
-        let step = PathStep {
-            field: u32::try_from(at).ok()?,
-            index: None,
-        };
-        let path = Path(vec![step]);
-        let figure = figure_at(sheet, &path, schema)?;
-        Some(format!(
-            "{}: {}",
-            path_text(&path, schema, sheet.kind),
-            speaker.figure(&figure)
-        ))
-    });
-    fields.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ mod rows;
 mod tables;
 mod thing;
 
-pub use cells::sheet_text;
 pub use thing::of_one;
 
 use super::record::capital;
@@ -59,10 +58,7 @@ pub fn text(seen: &Seen<'_>, speaker: &Speaker<'_>) -> String {
     }
     text += &rest(&game, speaker);
     for (player, sheet) in &seen.view.sheets {
-        text += &wrapped(
-            &format!("{}: {}", speaker.thing(*player), sheet_text(sheet, speaker)),
-            1,
-        );
+        text += &super::sheet::shown(*player, sheet, speaker);
     }
     text
 }
