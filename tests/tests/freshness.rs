@@ -275,7 +275,7 @@ fn the_number_of_a_rule_touches_nothing_and_is_printed_anew() {
         let ruleset = desk.load();
         let rule = ruleset.rule("least").unwrap_or_else(|| panic!("no rule"));
         for lang in ["en", "es"] {
-            let prose = ruleset.catalogue.prose(rule, lang, &[]).text;
+            let prose = ruleset.catalogue.prose(rule, lang, &[], &[]).text;
             assert!(prose.ends_with(&format!(" {number}.")), "{lang}: {prose}");
         }
     };

@@ -54,7 +54,10 @@ impl Game<'_> {
                 meant = Err(why);
             }
         });
-        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant {
+        // What is wrong with it is found out only where something is.
+        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant
+            && !self.is_legal_sheet(record)?
+        {
             let judgement = self.judge_sheet(record)?;
             if !judgement.legal {
                 meant = Err(Refusal::Sheet(Box::new(judgement)));
