@@ -137,6 +137,8 @@ fn a_meaning_makes_stale_what_speaks_of_it() {
         &[
             "renown: meaning",
             "a day at the bazaar: fails",
+            "the talk of the evening: fails",
+            "one coin is talked about once, and nobody laughs about those whom nobody knows: fails",
             "es rule-renown.message: meaning",
             "es rule-renown.nothing: meaning",
             "es rule-renown.prose: meaning",
