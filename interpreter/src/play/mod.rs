@@ -96,8 +96,6 @@ pub struct Game<'t> {
     /// Whether a trigger is to be asked.
     suspected: bool,
     steps: Vec<Step>,
-    /// The seat of the one whose answer is worked out.
-    answering: Option<usize>,
     /// Whether chance or a revelation came of it.
     crossed: bool,
     sheets: Vec<Submitted>,
@@ -141,7 +139,6 @@ impl<'t> Game<'t> {
             wrote: false,
             suspected: false,
             steps: Vec::new(),
-            answering: None,
             crossed: false,
             sheets: Vec::new(),
             loaded: ABSENT,

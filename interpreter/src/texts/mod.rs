@@ -7,6 +7,7 @@ mod build;
 mod check;
 pub mod cited;
 pub mod codes;
+mod depth;
 mod expected;
 mod fresh;
 mod functions;

@@ -171,7 +171,10 @@ impl Checker<'_> {
     }
 
     fn lacking(&mut self, call: &NounCall<'_>, lacks: &Lacks, span: Span) {
-        let Some((key, what)) = lacks.first() else { return };
+        // What a lexicon lacks that could not be read, nobody knows.
+        let Some((key, what)) = lacks.first().filter(|_| !self.lexicon.unread) else {
+            return;
+        };
         let mut named: Vec<String> = lacks
             .iter()
             .take(MOST_NAMED)
