@@ -183,6 +183,8 @@ pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
     let old = |path: &str| (!is_special(Path::new(path))).then(|| fs::read(path).ok()).flatten();
     let before: Vec<(bool, Option<Vec<u8>>)> = files.iter().map(|(path, _)| (is_there(path), old(path))).collect();
     for (position, (path, text)) in files.iter().enumerate() {
+        // A folder that cannot be made is told by the file that cannot be written in it.
+        let _ = Path::new(path).parent().map(fs::create_dir_all);
         let Err(error) = write_text(Path::new(path), text) else {
             continue;
         };

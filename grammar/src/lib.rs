@@ -19,4 +19,4 @@ pub mod syntax;
 pub use format::{format, format_expression};
 pub use keywords::{Keyword, KeywordError, KeywordProblem, KeywordTables, Keywords};
 pub use normalise::{MOST_BRACKETS, MOST_BYTES};
-pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, parse, parse_expression};
+pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, cited_rules, is_rule_number, parse, parse_expression};

@@ -100,6 +100,28 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
     }
 }
 
+/// Every place where a rule is named by its number or id, heads of rules included, in the order of the text. A file that cannot be read
+/// has none; say so with [`parse`] first.
+#[must_use]
+pub fn cited_rules(file: FileId, text: &str, tables: &KeywordTables) -> Vec<Name> {
+    let Some(normal) = normalise::file(file, text, tables).filter(|normal| !normal.refused) else {
+        return Vec::new();
+    };
+    let builder = Builder::new(file, text, &normal);
+    let pairs = Grammar::parse(Rule::file, &normal.text).into_iter().flatten();
+    let cited = pairs
+        .flat_map(|pair| pair.into_inner().flatten())
+        .filter(|pair| pair.as_rule() == Rule::rule_ref);
+    cited.map(|pair| builder.name(&pair)).collect()
+}
+
+/// Whether a text could be the number or id of a rule.
+#[must_use]
+pub fn is_rule_number(text: &str) -> bool {
+    let parsed = Grammar::parse(Rule::rule_ref, text);
+    parsed.is_ok_and(|mut pairs| pairs.next().is_some_and(|pair| pair.as_str() == text)) && !text.contains('`')
+}
+
 /// Reads one expression, such as a question on the command line.
 ///
 /// # Errors

@@ -17,6 +17,7 @@ pub mod ir;
 pub mod judge;
 pub mod load;
 pub mod play;
+pub mod renumber;
 pub mod resolve;
 pub mod scenario;
 pub mod schema;

@@ -560,8 +560,8 @@ fn prose_says_what_rules_and_data_decide() {
         "2½ points of strength is the best.",
     );
     check_prose(
-        "  let pay = if frugal then 3 gold else 4 gold",
-        "They get {pay}.",
+        "  let dues = if frugal then 3 gold else 4 gold",
+        "They get {dues}.",
         "They get 4 gold.",
     );
 }

@@ -34,7 +34,7 @@ fn begun<'t>(ruleset: &'t Ruleset, table: &'t Table, seed: u64) -> Game<'t> {
 }
 
 /// What is seen of an event, whichever rule does it.
-fn told(event: &Event) -> impl PartialEq + std::fmt::Debug {
+fn told(event: &Event) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         event.kind,
         event.player,

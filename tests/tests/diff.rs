@@ -274,3 +274,36 @@ fn a_game_parts_where_it_parts() {
         "{answer:#}"
     );
 }
+
+/// A rule with another id is the same rule if it means the same, wherever it stands; its texts go with it, or are said to be left behind.
+#[test]
+fn a_rule_with_another_id_is_known_by_its_meaning() {
+    const TEXT: &str = "text/es/rules.ftl";
+    let renamed = (JOINING, "rule 3 camels \"Camels\"", "rule 3.7 herds \"Camels\"");
+    let cited = (
+        "scenarios/caravan.reglo",
+        "refused by rule 3 at",
+        "refused by rule herds at",
+    );
+    let answer = diff(CARAVAN, &[renamed, cited, (TEXT, "rule-camels", "rule-herds")], &[]);
+    assert_eq!(said(&answer), ["herds: renumbered renamed"]);
+    assert_eq!(answer["rules"][0]["was"], "camels");
+    check(
+        &[
+            renamed,
+            cited,
+            (TEXT, "rule-camels", "rule-herds"),
+            (JOINING, "| A traveller leads as many", "| Each traveller leads as many"),
+        ],
+        &["herds: renumbered renamed wording", "es rule-herds.prose: wording"],
+    );
+    check(
+        &[renamed, cited],
+        &[
+            "herds: renumbered renamed",
+            "es rule-camels: key",
+            "es rule-camels.message: key",
+            "es rule-camels.prose: key",
+        ],
+    );
+}

@@ -141,7 +141,7 @@ fn what_cannot_be_answered_keeps_to_the_schema_of_errors() {
     check(&["validate", MALIFAUX, GUILD, "--set", "totem=off"], 2);
     check(&["options", MALIFAUX, GUILD, "--for", "hires[99].upgrades"], 2);
     check(&["explain", MALIFAUX, "no such thing", GUILD], 2);
-    check(&["explain", MALIFAUX, "pool"], 2);
+    check(&["explain", MALIFAUX, "pool + 1 soulstone"], 2);
     check(&["new", MALIFAUX], 2);
 }
 
@@ -221,6 +221,18 @@ fn translate_answers_with_what_it_did() {
     check(&["translate", "accept", &caravan, "rule-nowhere", "--lang", "es"], 2);
     check(&["translate", "accept", &caravan, "--lang", "es"], 2);
     check(&["translate", "accept", &caravan, "--all"], 2);
+    let po = Path::new(&caravan).join("es.po").to_string_lossy().into_owned();
+    let export = check(&["translate", "export", &caravan, "--lang", "es"], 0);
+    assert!(
+        at(&export, "/po")
+            .as_str()
+            .is_some_and(|po| po.contains("msgctxt \"rule-joining\""))
+    );
+    let export = check(&["translate", "export", &caravan, "--lang", "es", "--output", &po], 0);
+    assert_eq!(at(&export, "/missing"), 0);
+    let import = check(&["translate", "import", &caravan, &po, "--lang", "es"], 0);
+    assert_eq!(at(&import, "/written"), &json!([]));
+    check(&["translate", "import", &caravan, &po], 2);
     check(
         &["translate", "preview", MALIFAUX, "mercenary_limit", "--lang", "ru"],
         0,

@@ -5,6 +5,7 @@
 //! | `reglo vocabulary`, `ron data`, `rhai NAME` | the ruleset that the others are appended to |
 //! | `reglo` | nothing is found, and its examples and scenarios pass |
 //! | `reglo error CODE` | exactly that code is found |
+//! | `reglo warning CODE` | the same, and its examples and scenarios pass nevertheless |
 //! | `reglo es`, `reglo ru` | as `reglo`, with its own first line; in English it has no texts |
 //! | `reglo alone` | as `reglo`, but it is the whole ruleset |
 //! | `reglo addon` | as `reglo`, in a ruleset that builds on one with the `reglo` block before it |
@@ -144,7 +145,7 @@ fn trial(
     let trial = match block.info.split_whitespace().collect::<Vec<_>>().as_slice() {
         [] | ["reglo", "vocabulary"] | ["ron", "data" | "lexicon"] | ["rhai", _] => return Ok(None),
         ["reglo"] => Trial::of(with_rules(page, FOLDER, text)),
-        ["reglo", "error", code] => Trial {
+        ["reglo", "error" | "warning", code] => Trial {
             wanted: Some((*code).to_owned()),
             ..Trial::of(with_rules(page, FOLDER, text))
         },

@@ -2,60 +2,10 @@
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
+mod support;
+
 use reglo_tests::files;
-use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::Command;
-
-/// A copy of a folder of the workspace.
-struct Copy(tempfile::TempDir);
-
-impl Copy {
-    fn of(from: &str) -> Self {
-        let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
-        files::copy(&files::workspace().join(from), folder.path()).unwrap_or_else(|error| panic!("{from}: {error}"));
-        Self(folder)
-    }
-
-    fn path(&self) -> &Path {
-        self.0.path()
-    }
-
-    /// The exit code, and all that was said, with the folder's name as `HERE`.
-    fn reglo(&self, arguments: &[&str]) -> (i32, String) {
-        let here = self.path().to_string_lossy();
-        let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
-            .args(arguments.iter().map(|argument| argument.replace("HERE", &here)))
-            .output()
-            .unwrap_or_else(|error| panic!("{error}"));
-        let said = [output.stdout, output.stderr].concat();
-        let said = String::from_utf8_lossy(&said).replace(&*here, "HERE");
-        (output.status.code().unwrap_or(-1), said)
-    }
-
-    fn read(&self, file: &str) -> String {
-        std::fs::read_to_string(self.path().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
-    }
-
-    fn edit(&self, file: &str, from: &str, to: &str) {
-        let text = self.read(file);
-        assert!(text.contains(from), "{file} has no `{from}`");
-        let edited = text.replacen(from, to, 1);
-        std::fs::write(self.path().join(file), edited).unwrap_or_else(|error| panic!("{file}: {error}"));
-    }
-
-    /// All files with what they hold.
-    fn all(&self) -> BTreeMap<String, String> {
-        let paths = files::below(self.path(), &[""]).unwrap_or_else(|error| panic!("{error}"));
-        let name = |path: &Path| {
-            path.strip_prefix(self.path())
-                .unwrap_or(path)
-                .to_string_lossy()
-                .into_owned()
-        };
-        paths.iter().map(|path| (name(path), self.read(&name(path)))).collect()
-    }
-}
+use support::Copy;
 
 #[test]
 fn keywords_change_and_come_back() {
@@ -166,4 +116,93 @@ fn a_table_of_a_base_holds_for_what_builds_on_it() {
     assert_eq!(code, 0, "{said}");
     assert_eq!(to("en").0, 0);
     assert!(copy.all() == before);
+}
+
+/// Keywords of two languages in one file: said where they stand, by every command that would write the file, and none writes any.
+#[test]
+fn mixed_keywords_are_told_and_nothing_is_written() {
+    let mixed = [
+        (
+            "  require camels",
+            "  exige camels",
+            "`exige` is a keyword of `es`",
+            "E0111",
+        ),
+        (
+            "rule 4 paying",
+            "regla 4 paying",
+            "`regla` is a keyword of `es`",
+            "E0111",
+        ),
+        (
+            "rule 4 paying",
+            "#lang es\nrule 4 paying",
+            "`#lang` stands only in the first line",
+            "E0102",
+        ),
+        ("#lang en", "#lang es", "is a keyword of `en`", "E0111"),
+    ];
+    for (from, to, words, code) in mixed {
+        let copy = Copy::of("tests/fixtures/caravan");
+        copy.edit("rules/joining.reglo", from, to);
+        // A file that would change, if it were written.
+        copy.edit("rules/vocabulary.reglo", "unit gold ", "unit  gold ");
+        let before = copy.all();
+        for call in [
+            &["fmt", "HERE"][..],
+            &["translate", "keywords", "HERE", "--to", "ru"],
+            &["translate", "renumber", "HERE", "5", "50"],
+        ] {
+            let (exit, said) = copy.reglo(call);
+            assert_eq!(exit, 2, "{to}, {call:?}: {said}");
+            assert!(
+                said.contains(&format!("error[{code}]")) && said.contains(words),
+                "{to}, {call:?}: {said}"
+            );
+            assert!(said.contains("--> HERE/rules/joining.reglo:"), "{to}, {call:?}: {said}");
+            assert!(copy.all() == before, "{to}, {call:?} wrote something");
+        }
+    }
+}
+
+/// What is wrong with texts is told where it stands.
+#[test]
+fn broken_texts_and_lexicons_are_located() {
+    for (file, from, to, code, place) in [
+        (
+            "text/ru/lexicon.ron",
+            "{ \"acc\": \"Алию\" }",
+            "{ }",
+            "E0617",
+            "text/ru/factions.ftl",
+        ),
+        (
+            "text/ru/lexicon.ron",
+            "\"acc\": \"Алию\"",
+            "\"vac\": \"Алию\"",
+            "E0618",
+            "text/ru/lexicon.ron",
+        ),
+        (
+            "text/ru/lexicon.ron",
+            "singular: { \"acc\": \"Алию\" })",
+            "",
+            "E0619",
+            "text/ru/lexicon.ron",
+        ),
+        (
+            "text/ru/rules.ftl",
+            "{ $victor }",
+            "{ $victor ",
+            "E0601",
+            "text/ru/rules.ftl",
+        ),
+    ] {
+        let copy = Copy::of("rulesets/dune");
+        copy.edit(file, from, to);
+        let (exit, said) = copy.reglo(&["check", "HERE"]);
+        assert_eq!(exit, 1, "{said}");
+        assert!(said.contains(&format!("error[{code}]")), "{said}");
+        assert!(said.contains(&format!("--> HERE/{place}:")), "{said}");
+    }
 }

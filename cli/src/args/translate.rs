@@ -40,6 +40,36 @@ pub enum Translating {
         /// A rule by number or id
         rule: String,
     },
+    /// Writes the texts of a language as PO, for translators' tools
+    Export {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        /// Writes it to this file
+        #[arg(long, value_name = "FILE", alias = "out")]
+        output: Option<PathBuf>,
+    },
+    /// Puts the texts of a PO file into the ruleset; all of them or none
+    Import {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        /// The file, of this ruleset and language; `-` is standard input
+        file: PathBuf,
+    },
+    /// Gives a rule another number, with all that stands below it, and rewrites every citation; all of it or nothing
+    Renumber {
+        /// The folder of a ruleset
+        ruleset: PathBuf,
+        /// The rule, by number or id
+        from: String,
+        /// Its new number
+        to: String,
+        /// Rulesets that build on it and cite its rules
+        #[arg(long, value_name = "RULESET")]
+        with: Vec<PathBuf>,
+        /// Shows what would be written, and writes nothing
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Writes the rule files with the keywords of another language; all of them or none
     Keywords {
         /// The folder of a ruleset

@@ -3,6 +3,7 @@
 pub mod book;
 pub mod check;
 pub mod diff;
+mod edited;
 pub mod explain;
 pub mod fmt;
 pub mod new;

@@ -193,14 +193,22 @@ impl Scanner<'_, '_, '_> {
 
     /// `@` marks keywords in the normalised text, so none of the author's may get there; `#` stands only in the head.
     fn stray(&mut self, c: char) {
-        let span = self.span(1);
-        let diagnostic = if self.rest().starts_with("#lang") {
-            Diagnostic::error(codes::LANGUAGE, span, "`#lang` stands only in the first line of a file")
-        } else {
-            Diagnostic::error(codes::SYNTAX, span, format!("`{c}` has no meaning here"))
-        };
+        if self.rest().starts_with("#lang") {
+            return self.second_head();
+        }
+        let diagnostic = Diagnostic::error(codes::SYNTAX, self.span(1), format!("`{c}` has no meaning here"));
         self.report(diagnostic);
         self.replace(1, " ");
+    }
+
+    /// All of the line is passed over, so that its words are not taken for something else.
+    fn second_head(&mut self) {
+        let length = self.line_length();
+        let message = "`#lang` stands only in the first line of a file";
+        let help = "a file has the keywords of one language: put what has those of another into a file of its own";
+        let diagnostic = Diagnostic::error(codes::LANGUAGE, self.span(length), message).help(help);
+        self.report(diagnostic);
+        self.replace(length, " ");
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {

@@ -40,6 +40,8 @@ pub enum Fault {
         line: u32,
         /// What happened.
         message: String,
+        /// The way out, where it is a particular one.
+        help: Option<String>,
         /// Where the rule called it.
         span: Span,
     },
@@ -77,6 +79,7 @@ impl Fault {
                 line,
                 message,
                 hook,
+                help,
                 ..
             } => {
                 let at = if *line == 0 {
@@ -89,7 +92,7 @@ impl Fault {
                     self.span(),
                     format!("hook `{hook}` failed: {message} (`{script}`{at})"),
                 )
-                .help("mend the script, or what the rule gives it")
+                .help(help.as_deref().unwrap_or("mend the script, or what the rule gives it"))
             }
             Self::Overflow(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
                 .help("a number of the sheet or of the rule is larger than any game needs"),

@@ -4,7 +4,7 @@ use crate::ir::MessageId;
 use crate::load::Ruleset;
 use crate::schema::RuleId;
 use reglo_grammar::syntax::{Statement, StatementKind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// In which way a rule has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +15,8 @@ pub enum Change {
     Removed,
     /// It has another number.
     Renumbered,
+    /// It has another id, and is known by its meaning.
+    Renamed,
     /// It says something else.
     Meaning,
     /// It says the same with other numbers.
@@ -45,6 +47,8 @@ pub struct Wording {
 pub struct RuleChange {
     /// Its id.
     pub id: String,
+    /// The id that it had, where that was another.
+    pub was: Option<String>,
     /// The rule before.
     pub old: Option<RuleId>,
     /// The rule now.
@@ -59,15 +63,20 @@ pub struct RuleChange {
 #[must_use]
 pub fn rules(old: &Ruleset, new: &Ruleset) -> Vec<RuleChange> {
     let (before, after) = (by_id(old), by_id(new));
+    let renamed = renamed((old, &before), (new, &after));
     let mut changed = Vec::new();
     for (id, now) in &after {
-        let change = match before.get(id) {
+        let then = before.get(id).or_else(|| before.get(renamed.get(id)?));
+        let change = match then {
             Some(then) => compared(id, (old, *then), (new, *now)),
             None => alone(id, None, Some(*now), Change::Added),
         };
         changed.extend((!change.changes.is_empty()).then_some(change));
     }
-    let gone = before.iter().filter(|(id, _)| !after.contains_key(*id));
+    let known_again: BTreeSet<&str> = renamed.values().copied().collect();
+    let gone = before
+        .iter()
+        .filter(|(id, _)| !after.contains_key(*id) && !known_again.contains(*id));
     changed.extend(gone.map(|(id, then)| alone(id, Some(*then), None, Change::Removed)));
     let order = |ruleset: &Ruleset, rule: RuleId| ruleset.program.schema.rules.get(rule.index()).map(|r| r.order);
     changed.sort_by_key(|change| match (change.new, change.old) {
@@ -75,6 +84,43 @@ pub fn rules(old: &Ruleset, new: &Ruleset) -> Vec<RuleChange> {
         (None, then) => (true, then.and_then(|then| order(old, then))),
     });
     changed
+}
+
+/// By id: the id that a rule had before. It is the same rule if it alone of all new ones means what one alone of those gone meant, and
+/// where it means nothing by itself, if it says the same.
+fn renamed<'r>(
+    (old, before): (&'r Ruleset, &BTreeMap<&'r str, RuleId>),
+    (new, after): (&'r Ruleset, &BTreeMap<&'r str, RuleId>),
+) -> BTreeMap<&'r str, &'r str> {
+    let gone = before.iter().filter(|(id, _)| !after.contains_key(*id));
+    let come = after.iter().filter(|(id, _)| !before.contains_key(*id));
+    let mut same: BTreeMap<Known, (Vec<&str>, Vec<&str>)> = BTreeMap::new();
+    for (id, rule) in gone {
+        same.entry(known_by(old, *rule)).or_default().0.push(*id);
+    }
+    for (id, rule) in come {
+        same.entry(known_by(new, *rule)).or_default().1.push(*id);
+    }
+    let pairs = same
+        .into_values()
+        .filter_map(|pair| match (pair.0.as_slice(), pair.1.as_slice()) {
+            ([was], [is]) => Some((*is, *was)),
+            _ => None,
+        });
+    pairs.collect()
+}
+
+/// What a rule is known by when its id is another: the meaning, and where it has none of its own, the words.
+type Known = (Option<String>, Vec<String>);
+
+fn known_by(ruleset: &Ruleset, rule: RuleId) -> Known {
+    let meaning = ruleset.meaning_of(rule).map(|meaning| meaning.nameless.clone());
+    let formal = |statement: &&Statement| !matches!(statement.kind, StatementKind::Example(_));
+    let words = match ruleset.statements_of(rule).iter().find(formal) {
+        Some(_) => Vec::new(),
+        None => own_texts(ruleset, rule).into_values().collect(),
+    };
+    (meaning, words)
 }
 
 fn by_id(ruleset: &Ruleset) -> BTreeMap<&str, RuleId> {
@@ -86,6 +132,7 @@ fn by_id(ruleset: &Ruleset) -> BTreeMap<&str, RuleId> {
 fn alone(id: &str, old: Option<RuleId>, new: Option<RuleId>, change: Change) -> RuleChange {
     RuleChange {
         id: id.to_owned(),
+        was: None,
         old,
         new,
         changes: vec![change],
@@ -100,16 +147,23 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
     if before.as_ref().map(|rule| &rule.number) != after.as_ref().map(|rule| &rule.number) {
         changes.push(Change::Renumbered);
     }
+    let was = before.as_ref().map(|rule| rule.id.clone()).filter(|was| was != id);
+    if was.is_some() {
+        changes.push(Change::Renamed);
+    }
     let (meant, means) = (old.meaning_of(then), new.meaning_of(now));
-    if meant.map(|m| &m.hash) != means.map(|m| &m.hash) {
+    if meant.map(|m| &m.nameless) != means.map(|m| &m.nameless) {
         changes.push(Change::Meaning);
-    } else if meant != means {
+    } else if meant.map(|m| &m.figures) != means.map(|m| &m.figures) {
         changes.push(Change::Figures);
     }
     if before.map(|rule| rule.on) != after.map(|rule| rule.on) {
         changes.push(Change::Switched);
     }
-    let wording = reworded(&own_texts(old, then), &own_texts(new, now));
+    let (key_then, key_now) = (old.catalogue.key_of(then), new.catalogue.key_of(now));
+    let said = own_texts(old, then).into_iter();
+    let said = said.map(|(key, text)| (under(&key, key_then, key_now).unwrap_or(key), text));
+    let wording = reworded(&said.collect(), &own_texts(new, now));
     if !wording.is_empty() {
         changes.push(Change::Wording);
     }
@@ -121,11 +175,18 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
     }
     RuleChange {
         id: id.to_owned(),
+        was,
         old: Some(then),
         new: Some(now),
         changes,
         wording,
     }
+}
+
+/// A text's key with another entry, if it is of that entry: `rule-toll.prose` for `rule-ferry.prose`.
+pub(super) fn under(key: &str, entry: &str, other: &str) -> Option<String> {
+    let part = key.strip_prefix(entry)?;
+    (part.is_empty() || part.starts_with('.')).then(|| format!("{other}{part}"))
 }
 
 /// The texts of a rule in its own language by key; where their lines break makes no difference.
@@ -154,7 +215,7 @@ pub(super) fn own_texts(ruleset: &Ruleset, rule: RuleId) -> BTreeMap<String, Str
 }
 
 fn reworded(old: &BTreeMap<String, String>, new: &BTreeMap<String, String>) -> Vec<Wording> {
-    let keys: std::collections::BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+    let keys: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
     let changed = keys.into_iter().filter(|key| old.get(*key) != new.get(*key));
     changed
         .map(|key| Wording {

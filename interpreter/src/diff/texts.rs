@@ -1,7 +1,7 @@
 //! Texts of the other languages: those that were changed, and those that an edit made stale, since their rule was changed and they were not.
 
 use super::declarations::Fate;
-use super::rules::{Change, RuleChange, own_texts};
+use super::rules::{Change, RuleChange, own_texts, under};
 use crate::load::Ruleset;
 use crate::texts::written::written;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,6 +13,8 @@ pub enum Stale {
     Wording,
     /// The rule means something else now.
     Meaning,
+    /// Its rule has another id now, and it stands under the old one.
+    Key,
     /// It is not stale: it was changed itself.
     Fresh(Fate),
 }
@@ -34,9 +36,15 @@ pub struct TextChange {
 /// figures from the rule.
 #[must_use]
 pub fn texts(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Vec<TextChange> {
+    let entries = renamed_entries(old, new, changes);
     let before = written(old.text_files());
+    let before: Written = before
+        .into_iter()
+        .map(|((lang, key), text)| ((lang, entries.now(&key).unwrap_or(key)), text))
+        .collect();
     let after = written(new.text_files());
-    let mut stale = changed(&before, &after);
+    let (mut stale, after) = left_behind(after, &entries);
+    stale.extend(changed(&before, &after));
     for change in changes {
         let Some(now) = change.new.filter(|_| change.old.is_some()) else {
             continue;
@@ -65,6 +73,51 @@ pub fn texts(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Vec<TextCh
         }
     }
     stale
+}
+
+/// Rules that have other ids: the entry that their texts had, the one that they have, and the id.
+struct Entries(Vec<(String, String, String)>);
+
+impl Entries {
+    /// The key that a text has now.
+    fn now(&self, key: &str) -> Option<String> {
+        self.0.iter().find_map(|(was, is, _)| under(key, was, is))
+    }
+
+    /// The id of the rule whose text a key was.
+    fn rule(&self, key: &str) -> Option<&str> {
+        let mut all = self.0.iter();
+        let found = all.find(|(was, is, _)| under(key, was, is).is_some())?;
+        Some(&found.2)
+    }
+}
+
+fn renamed_entries(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Entries {
+    let renamed = changes.iter().filter(|change| change.was.is_some());
+    let entries = renamed.filter_map(|change| {
+        let was = old.catalogue.key_of(change.old?).to_owned();
+        Some((was, new.catalogue.key_of(change.new?).to_owned(), change.id.clone()))
+    });
+    Entries(entries.collect())
+}
+
+/// Texts that stand under a key that their rule no longer has, and all others.
+fn left_behind(after: Written, entries: &Entries) -> (Vec<TextChange>, Written) {
+    let (mut found, mut others) = (Vec::new(), Written::new());
+    for ((lang, key), text) in after {
+        match entries.rule(&key) {
+            Some(rule) => found.push(TextChange {
+                lang,
+                key,
+                rule: Some(rule.to_owned()),
+                why: Stale::Key,
+            }),
+            None => {
+                others.insert((lang, key), text);
+            }
+        }
+    }
+    (found, others)
 }
 
 type Written = BTreeMap<(String, String), String>;

@@ -8,6 +8,7 @@ mod compile;
 mod effects;
 mod marshal;
 mod typed;
+mod undeclared;
 
 pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
 pub use compile::compile;
@@ -20,6 +21,7 @@ use crate::ir::Hook;
 use crate::schema::{ABSENT, Base, HookId};
 use reglo_grammar::diagnostic::Span;
 use rhai::{AST, Dynamic, Engine, EvalAltResult, Scope};
+use undeclared::{missing, undeclared};
 
 /// How many operations one call may take.
 pub const MOST_OPERATIONS: u64 = 100_000;
@@ -59,6 +61,7 @@ impl Called<'_> {
             script: self.hook.script.clone(),
             line: u32::try_from(line).unwrap_or(0),
             message,
+            help: None,
             span: self.span,
         }
     }
@@ -74,7 +77,20 @@ impl Called<'_> {
         session.fuel -= 1_000;
         let engine = script.engine.as_ref().unwrap_or(&hooks.engine);
         let result = engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, args);
-        result.map_err(|error| self.fault(error.position().line().unwrap_or(0), said_of(&error)))
+        result.map_err(|error| {
+            let line = error.position().line().unwrap_or(0);
+            let missing = missing(&error).and_then(|name| undeclared(session.program, self.hook, name));
+            match missing {
+                Some((message, way_out)) => {
+                    let mut fault = self.fault(line, message);
+                    if let Fault::Hook { help, .. } = &mut fault {
+                        *help = Some(way_out);
+                    }
+                    fault
+                }
+                None => self.fault(line, said_of(&error)),
+            }
+        })
     }
 }
 

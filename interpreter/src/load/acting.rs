@@ -37,6 +37,14 @@ impl Ruleset {
         files.map(|(lang, file)| (lang.as_str(), self.kept.sources.text(*file)))
     }
 
+    /// The ruleset's own text files in a language, each with its path.
+    pub(crate) fn own_text_files<'r>(&'r self, lang: &'r str) -> impl Iterator<Item = (&'r str, &'r str)> {
+        let files = self.kept.texts.iter();
+        let files = files.filter(move |(of, file)| of == lang && self.owns(*file));
+        let files = files.filter_map(move |(_, file)| self.kept.sources.get(*file));
+        files.map(|source| (source.path.as_str(), source.text.as_str()))
+    }
+
     /// The data files.
     pub(crate) fn data_files(&self) -> impl Iterator<Item = &str> {
         self.kept.data.iter().map(|file| self.kept.sources.text(*file))

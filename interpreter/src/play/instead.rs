@@ -22,7 +22,7 @@ impl<'t> Game<'t> {
     pub(super) fn instead(&mut self, id: ProcedureId, procedure: &'t Procedure, args: &[i64], of: Frame) -> Verdict {
         let mut live = self.live_instead(id, procedure, args, of);
         if live.len() > 1 {
-            let (rules, _) = between(procedure, &live);
+            let (rules, _) = self.between(procedure, &live);
             match rules.as_slice() {
                 [(_, only)] => live.retain(|(which, _)| *which as i64 == *only),
                 _ => return Verdict::Several,
@@ -123,7 +123,7 @@ impl<'t> Game<'t> {
         let by = self.affected();
         if by == ABSENT {
             let first = self.due_instead().and_then(|(_, procedure, _, live)| {
-                let (rules, _) = between(procedure, &live);
+                let (rules, _) = self.between(procedure, &live);
                 rules.first().map(|(_, which)| *which)
             });
             return self.come_instead(first.unwrap_or(ABSENT));
@@ -143,7 +143,7 @@ impl<'t> Game<'t> {
         let Some((_, procedure, _, live)) = self.due_instead() else {
             return;
         };
-        let (rules, beaten) = between(procedure, &live);
+        let (rules, beaten) = self.between(procedure, &live);
         self.asked = Some(Asked {
             rule: procedure.rule,
             prompt: None,
@@ -305,22 +305,25 @@ impl<'t> Game<'t> {
             None => Refusal::NotOffered { rule: self.rule() },
         })
     }
-}
 
-/// Of those that would act, by rule the first that no other rule goes over; and those over which one goes, with that rule.
-fn between(procedure: &Procedure, live: &[Live]) -> (Vec<(RuleId, i64)>, Vec<(RuleId, RuleId)>) {
-    let all: Vec<(&Replacement, i64)> = live
-        .iter()
-        .filter_map(|(which, _)| Some((procedure.replacements.get(*which)?, *which as i64)))
-        .collect();
-    let (mut rules, mut beaten) = (Vec::<(RuleId, i64)>::new(), Vec::<(RuleId, RuleId)>::new());
-    for (own, which) in &all {
-        let is_known = rules.iter().any(|(rule, _)| *rule == own.rule);
-        match all.iter().find(|(other, _)| other.over.contains(&own.rule)) {
-            Some((by, _)) if !beaten.iter().any(|(rule, _)| *rule == own.rule) => beaten.push((own.rule, by.rule)),
-            None if !is_known => rules.push((own.rule, *which)),
-            _ => {}
+    /// Of those that would act, by rule the first that no other rule goes over, in the order of the rules; and those over which one goes, with
+    /// that rule.
+    fn between(&self, procedure: &Procedure, live: &[Live]) -> (Vec<(RuleId, i64)>, Vec<(RuleId, RuleId)>) {
+        let all: Vec<(&Replacement, i64)> = live
+            .iter()
+            .filter_map(|(which, _)| Some((procedure.replacements.get(*which)?, *which as i64)))
+            .collect();
+        let (mut rules, mut beaten) = (Vec::<(RuleId, i64)>::new(), Vec::<(RuleId, RuleId)>::new());
+        for (own, which) in &all {
+            let is_known = rules.iter().any(|(rule, _)| *rule == own.rule);
+            match all.iter().find(|(other, _)| other.over.contains(&own.rule)) {
+                Some((by, _)) if !beaten.iter().any(|(rule, _)| *rule == own.rule) => beaten.push((own.rule, by.rule)),
+                None if !is_known => rules.push((own.rule, *which)),
+                _ => {}
+            }
         }
+        let order = |rule: RuleId| self.program.schema.rules.get(rule.index()).map(|rule| rule.order);
+        rules.sort_by_key(|(rule, _)| order(*rule));
+        (rules, beaten)
     }
-    (rules, beaten)
 }

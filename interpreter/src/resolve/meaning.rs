@@ -17,6 +17,8 @@ use writer::Writer;
 pub struct Meaning {
     /// Of all but the numbers below; in hexadecimal.
     pub hash: String,
+    /// The same without the rule's own id, for a rule that has another one now.
+    pub nameless: String,
     /// The numbers of its figures that texts print, by name.
     pub figures: BTreeMap<String, Vec<String>>,
 }

@@ -89,12 +89,12 @@ pub(super) fn read(
         built.push(language(code, parts, &expected, &numbers, lexicon));
     }
     let Checker { diagnostics, used, .. } = checker;
-    for (message, used) in program.messages.iter_mut().zip(&used) {
-        message.args.retain(|arg| used.contains(&variable(&arg.name)));
-    }
     let first = languages.first().map_or("", String::as_str);
     let names = translations.texts.get(first).cloned().unwrap_or_default();
     translations.sources = super::sources::sources(program, data, &expected, (first, &names));
+    for (message, used) in program.messages.iter_mut().zip(&used) {
+        message.args.retain(|arg| used.contains(&variable(&arg.name)));
+    }
     let catalogue = Catalogue {
         languages: built,
         messages: places(program, &expected),

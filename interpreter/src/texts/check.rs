@@ -477,7 +477,7 @@ fn full_key(key: &str, attribute: Option<&str>) -> String {
     attribute.map_or_else(|| key.to_owned(), |attribute| format!("{key}.{attribute}"))
 }
 
-fn offset(part: &str, source: &str) -> usize {
+pub(super) fn offset(part: &str, source: &str) -> usize {
     (part.as_ptr() as usize)
         .wrapping_sub(source.as_ptr() as usize)
         .min(source.len())
@@ -500,7 +500,7 @@ fn marked(source: &str, marks: &[(usize, &'static str)]) -> String {
     out
 }
 
-fn lower(text: &str) -> String {
+pub(super) fn lower(text: &str) -> String {
     let mut chars = text.trim_end_matches('.').chars();
     chars
         .next()

@@ -38,3 +38,9 @@ pub const LACKS: &str = "E0617";
 pub const GRAMMAR: &str = "E0618";
 /// The lexicon cannot be read, or has a word for nothing in the ruleset.
 pub const LEXICON: &str = "E0619";
+/// The file for translators cannot be read.
+pub const PO: &str = "E0620";
+/// The file for translators is of another ruleset or language.
+pub const PO_OF_ANOTHER: &str = "E0621";
+/// The text was changed here and in the file for translators.
+pub const PO_CONFLICT: &str = "E0622";

@@ -8,6 +8,7 @@ mod check;
 pub mod cited;
 pub mod codes;
 mod depth;
+pub mod exchange;
 mod expected;
 mod fresh;
 mod functions;
@@ -35,7 +36,7 @@ pub use lexicon::FILE_NAME as LEXICON;
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
 pub use preview::{NUMBERS, Preview};
 pub use say::Spoken;
-pub use sources::SourceText;
+pub use sources::{SourceFigure, SourceText};
 
 use crate::data::Data;
 use crate::ir::Program;

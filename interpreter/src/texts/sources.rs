@@ -1,10 +1,11 @@
 //! The source of each text: what stands in the rule files, and which rule it speaks of.
 
 use super::expected::{Expected, column_key, procedure_key, value_key};
-use super::ids::fluent_id;
+use super::ids::{fluent_id, variable};
 use super::own::literal;
 use crate::data::Data;
-use crate::ir::Program;
+use crate::ir::{Message, MessageArg, Program};
+use crate::resolve::describe;
 use crate::schema::RuleId;
 use reglo_grammar::diagnostic::Span;
 use std::collections::BTreeMap;
@@ -22,6 +23,19 @@ pub struct SourceText {
     pub span: Span,
     /// Whether every language has to have it.
     pub required: bool,
+    /// The figures that it may speak of, whether any text does or not.
+    pub figures: Vec<SourceFigure>,
+}
+
+/// A figure of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceFigure {
+    /// Its name in rules.
+    pub name: String,
+    /// As text files have it, without the `$`.
+    pub variable: String,
+    /// Its type, in words of the language.
+    pub what: String,
 }
 
 /// A name that a declaration gives.
@@ -107,7 +121,7 @@ fn plurals(labels: &[(String, String)]) -> String {
     text
 }
 
-/// Every text that can be translated, by key. `names` are the texts that files give in the ruleset's first language, for what has
+/// Every text that can be translated, by key; before figures that no text speaks of are left out of the program. `names` are the texts that files give in the ruleset's first language, for what has
 /// no name in rule files.
 pub(super) fn sources(
     program: &Program,
@@ -130,6 +144,7 @@ pub(super) fn sources(
         if let (Some(own), Some(rule)) = (&message.own, rule) {
             let source = SourceText {
                 rule: Some(message.rule),
+                figures: figures(message, program),
                 ..named(&rule.lang, own, message.span, true)
             };
             put(format!("{entry}.{attribute}"), source);
@@ -164,7 +179,17 @@ fn named(lang: &str, text: &str, span: Span, required: bool) -> SourceText {
         rule: None,
         span,
         required,
+        figures: Vec::new(),
     }
+}
+
+fn figures(message: &Message, program: &Program) -> Vec<SourceFigure> {
+    let figure = |arg: &MessageArg| SourceFigure {
+        name: arg.name.clone(),
+        variable: variable(&arg.name),
+        what: describe(arg.ty, &program.schema),
+    };
+    message.args.iter().map(figure).collect()
 }
 
 /// How a text is wrapped is no part of it.

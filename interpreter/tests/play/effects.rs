@@ -106,6 +106,7 @@ fn fault(body: &str) -> (u32, String) {
             hook,
             script,
             span,
+            ..
         }) => {
             assert_eq!((hook.as_str(), script.as_str()), ("dear", "dear.rhai"));
             assert_ne!(span.start, span.end);
@@ -138,6 +139,8 @@ fn what_cannot_be_done_is_a_fault_with_its_line() {
         "[crowd(p, p, 1)]",
         "[crowd([p, 3], p, 1)]",
         "[fate(p, 1)]",
+        "more(p)\n}\nfn more(p) {\n\n [fate(p, 1)]",
+        "[fare(p, 1)]",
         "let all = [];\nfor i in 0..201 { all.push(rest()); }\nall",
         "\n\nthrow \"no\"",
         "loop { rest() }",
@@ -147,6 +150,33 @@ fn what_cannot_be_done_is_a_fault_with_its_line() {
         text.push_str(&format!("{body:?}: {line}: {message}\n"));
     }
     insta::assert_snapshot!(text);
+}
+
+#[test]
+fn a_procedure_that_was_not_declared_has_a_way_out() {
+    for (body, message, help) in [
+        (
+            "\n[fate(p, 1)]",
+            "hook `dear` failed: it asks for `fate`, and this hook may ask for nothing but `earn`, `hit`, `pick_one`, `recolour`, `crowd`, \
+             `rest` (`dear.rhai`, line 3)",
+            "say that it does that, too, `hook dear(…) does earn, hit, pick_one, recolour, crowd, rest, fate from …`, or leave it out of \
+             the script",
+        ),
+        (
+            "[fare(p, 1)]",
+            "hook `dear` failed: it calls `fare`, and no function is called so; this hook may ask for nothing but `earn`, `hit`, \
+             `pick_one`, `recolour`, `crowd`, `rest` (`dear.rhai`, line 2)",
+            "mend the name, or write the function",
+        ),
+    ] {
+        let rules = with(body, "").unwrap();
+        let table = table(&rules, "(players: [anna, bert])");
+        let mut game = Game::new(&rules, &table, 1);
+        let anna = i64::from(thing(&rules, "anna").0);
+        let fault = game.begin(procedure(&rules, "fate"), &[anna, 2]).unwrap_err();
+        let found = fault.diagnostic(&rules.program);
+        assert_eq!((found.message.as_str(), found.help.as_deref()), (message, Some(help)));
+    }
 }
 
 /// A choice in the middle of what a hook asked for: saved, resumed, taken back, and played again.
@@ -231,6 +261,43 @@ rule 2 a "A" {
 "#;
     let found = try_with_script(rules, "{}", script).err().unwrap_or_default();
     insta::assert_snapshot!(found);
+}
+
+/// A list that all see may hold pieces that nobody sees; a script is given them with whoever has the list.
+#[test]
+fn lists_of_hidden_pieces_taint_what_is_asked_for() {
+    let vocabulary = VOCABULARY.replace(
+        "state score: number",
+        "state score: number\n  state known: list of Tile",
+    );
+    let codes = |put: &str, param: &str, arg: &str, class: &str, act: &str| {
+        let rules = format!(
+            "hook dear(x: {param}) {class} from \"dear.rhai\"\nrule 2 a \"A\" {{\n  | A.\n  procedure a(p: Player) {{\n    set p.known = top(2, {put})\n    \
+             {act}\n  }}\n  procedure ask(n: number) {{\n    for each p in duel.players {{\n      choose x from 0 to n by p\n      if x is present {{ gain x to p.score }}\n    }}\n  }}\n}}\n"
+        )
+        .replace("ARG", arg);
+        match try_scripted(&vocabulary, &rules, "fn dear(x) { [] }") {
+            Ok(_) => String::new(),
+            Err(found) => found,
+        }
+    };
+    let (does, asks) = ("does ask", "do hook dear(ARG)");
+    for (param, arg) in [
+        ("Player", "p"),
+        ("list of Player", "duel.players"),
+        ("list of Player", "[p]"),
+    ] {
+        let found = codes("duel.pile", param, arg, does, asks);
+        assert!(found.contains("E1214"), "{param} {arg}: {found}");
+        assert_eq!(codes("duel.table", param, arg, does, asks), "", "{param} {arg}");
+    }
+    assert_eq!(codes("duel.pile", "number", "p.score", does, asks), "");
+    // The same of a hook that decides.
+    let decides = "if hook dear(ARG) { do ask(3) } else { do ask(4) }";
+    assert_eq!(codes("duel.table", "Player", "p", "decides", decides), "");
+    let chosen = "choose q in duel.players where hook dear(q) by p";
+    assert!(codes("duel.pile", "Player", "p", "decides", chosen).contains("E1214"));
+    assert_eq!(codes("duel.table", "Player", "p", "decides", chosen), "");
 }
 
 /// Fields that only their owner sees are not in what a script is given.

@@ -4,7 +4,7 @@ pub use super::files::{Disk, Memory};
 use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::{Fault, Figure, formal};
 use reglo_interpreter::data::{Format, Setup};
-use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::load::{Loaded, Ruleset};
 use reglo_interpreter::play::{Answer, Event, Game, Refusal, Table};
 use reglo_interpreter::schema::{ObjectId, ProcedureId};
 use std::fmt::Write;
@@ -52,7 +52,30 @@ pub fn try_in(vocabulary: &str, rules: &str, data: &str) -> Result<Ruleset, Stri
     load(vocabulary, rules, data, "")
 }
 
+/// A ruleset of another vocabulary, with a script `dear.rhai`.
+pub fn try_scripted(vocabulary: &str, rules: &str, script: &str) -> Result<Ruleset, String> {
+    load(vocabulary, rules, "{}", script)
+}
+
+/// The codes of all that is found in some rules, warnings among them.
+pub fn codes(rules: &str) -> Vec<String> {
+    let found = loaded(VOCABULARY, rules, "{}", "").diagnostics;
+    found.iter().map(|found| found.code.to_owned()).collect()
+}
+
 fn load(vocabulary: &str, rules: &str, data: &str, script: &str) -> Result<Ruleset, String> {
+    let loaded = loaded(vocabulary, rules, data, script);
+    loaded.ruleset.ok_or_else(|| {
+        let mut text = String::new();
+        for found in &loaded.diagnostics {
+            let place = found.span.map(|span| loaded.sources.slice(span).to_owned());
+            let _ = writeln!(text, "{} {} at {:?}", found.code, found.message, place);
+        }
+        text
+    })
+}
+
+fn loaded(vocabulary: &str, rules: &str, data: &str, script: &str) -> Loaded {
     let manifest = r#"(id: "test", title: "Test", version: "1", languages: ["en"])"#;
     let files = [
         ("test/ruleset.ron", manifest.to_owned()),
@@ -63,15 +86,7 @@ fn load(vocabulary: &str, rules: &str, data: &str, script: &str) -> Result<Rules
         ("test/hooks/dear.rhai", script.to_owned()),
     ];
     let files = Memory(files.into_iter().map(|(path, text)| (path.to_owned(), text)).collect());
-    let loaded = Ruleset::load(&files, "test", &[]);
-    loaded.ruleset.ok_or_else(|| {
-        let mut text = String::new();
-        for found in &loaded.diagnostics {
-            let place = found.span.map(|span| loaded.sources.slice(span).to_owned());
-            let _ = writeln!(text, "{} {} at {:?}", found.code, found.message, place);
-        }
-        text
-    })
+    Ruleset::load(&files, "test", &[])
 }
 
 /// Lists cannot be compared in the language: a line `expect LIST is [a, b]` becomes one of how many there are and one for each member.

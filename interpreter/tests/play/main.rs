@@ -16,6 +16,7 @@ mod faces;
 mod fixtures;
 mod harness;
 mod hidden;
+mod instead;
 mod maps;
 mod models;
 mod order;

@@ -53,6 +53,7 @@ fn rule(change: &RuleChange, report: &Report<'_>) -> Value {
     };
     json!({
         "id": change.id,
+        "was": change.was,
         "changes": change.changes.iter().map(|change| change_name(*change)).collect::<Vec<_>>(),
         "old": of(report.old, change.old),
         "new": of(report.new, change.new),

@@ -80,6 +80,7 @@ fn change_name(change: Change) -> &'static str {
         Change::Added => "added",
         Change::Removed => "removed",
         Change::Renumbered => "renumbered",
+        Change::Renamed => "renamed",
         Change::Meaning => "meaning",
         Change::Figures => "figures",
         Change::Switched => "switched",
@@ -103,6 +104,7 @@ fn stale_name(why: Stale) -> &'static str {
     match why {
         Stale::Wording => "wording",
         Stale::Meaning => "meaning",
+        Stale::Key => "key",
         Stale::Fresh(fate) => fate_name(fate),
     }
 }

@@ -1,6 +1,6 @@
 //! `reglo translate accept`: records that texts say what their sources say now.
 
-use super::status;
+use super::{asked_for, status};
 use crate::args::{Common, Format};
 use crate::commands::{Open, open};
 use crate::disk;
@@ -15,12 +15,7 @@ use std::path::Path;
 /// # Errors
 /// If the ruleset cannot be used, a key has no text, or the record cannot be written.
 pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Result<Answer, Failure> {
-    let Some(lang) = &common.lang else {
-        return Err(Failure::call(
-            "it is not said which language's texts are accepted",
-            "name it with `--lang`",
-        ));
-    };
+    let lang = asked_for(common, "accepted")?;
     let open = open(ruleset, common)?;
     if keys.is_empty() != all {
         let help = "name their keys, as `reglo translate status` does, or write `--all`";
@@ -58,8 +53,8 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
             "what stands in rule files of that language is itself the source",
         ));
     }
-    let path = format!("{}/text/{lang}/{}", open.ruleset.manifest.folder, texts::MADE_FROM);
-    disk::write_text(Path::new(&path), &texts::write_records(&records)).map_err(|e| Failure::io(&e))?;
+    disk::write_text(Path::new(&record_file(&open, lang)), &texts::write_records(&records))
+        .map_err(|e| Failure::io(&e))?;
     let orphans = there.iter().filter(|state| state.state == State::Orphan).count();
     match common.format {
         Format::Json => print_json(&json!({
@@ -78,11 +73,16 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
 }
 
 /// The records that there are of the ruleset's own texts, those of rules that are off too. Of what is gone nothing is kept.
-fn kept(open: &Open, lang: &str) -> BTreeMap<String, MadeFrom> {
+pub(super) fn kept(open: &Open, lang: &str) -> BTreeMap<String, MadeFrom> {
     let translations = &open.ruleset.translations;
     let texts = [translations.texts.get(lang), translations.orphans.get(lang)];
     let texts: BTreeMap<_, _> = texts.into_iter().flatten().flatten().collect();
     let records = translations.records.get(lang).into_iter().flatten();
     let own = records.filter(|(key, _)| texts.get(key).is_some_and(|text| open.ruleset.owns(text.span.file)));
     own.map(|(key, record)| (key.clone(), record.clone())).collect()
+}
+
+/// The file with the records of the ruleset's own texts.
+pub(super) fn record_file(open: &Open, lang: &str) -> String {
+    format!("{}/text/{lang}/{}", open.ruleset.manifest.folder, texts::MADE_FROM)
 }

@@ -1,8 +1,11 @@
 //! `reglo translate`: one file for each thing it does.
 
 mod accept;
+mod export;
+mod import;
 mod keywords;
 mod preview;
+mod renumber;
 mod status;
 
 use crate::args::{Common, Translate, Translating};
@@ -19,6 +22,15 @@ pub fn run(translate: &Translate) -> Result<Answer, Failure> {
         Translating::Status { ruleset } => status::run(ruleset, common),
         Translating::Accept { ruleset, keys, all } => accept::run(ruleset, keys, *all, common),
         Translating::Preview { ruleset, rule } => preview::run(ruleset, rule, common),
+        Translating::Export { ruleset, output } => export::run(ruleset, output.as_deref(), common),
+        Translating::Import { ruleset, file } => import::run(ruleset, file, common),
+        Translating::Renumber {
+            ruleset,
+            from,
+            to,
+            with,
+            dry_run,
+        } => renumber::run(ruleset, (from.as_str(), to.as_str()), with, *dry_run, common),
         Translating::Keywords { ruleset, to } => keywords::run(ruleset, to, common),
     }
 }
@@ -29,4 +41,12 @@ fn chosen(open: &Open, common: &Common) -> Vec<String> {
         Some(lang) => vec![lang.clone()],
         None => open.ruleset.manifest.languages.clone(),
     }
+}
+
+/// The language that `--lang` names, where a command is about one.
+fn asked_for<'c>(common: &'c Common, what: &str) -> Result<&'c str, Failure> {
+    common.lang.as_deref().ok_or_else(|| {
+        let message = format!("it is not said which language's texts are {what}");
+        Failure::call(message, "name it with `--lang`")
+    })
 }

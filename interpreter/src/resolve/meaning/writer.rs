@@ -18,6 +18,8 @@ const PRIME: u64 = 0x0000_0100_0000_01b3;
 pub(super) struct Writer<'w> {
     naming: &'w Naming<'w>,
     printed: &'w dyn Fn(FigureId) -> bool,
+    /// The rule that is written without its id.
+    unnamed: Option<u32>,
     hash: u64,
     /// Whether what was written last is as good as nothing.
     empty: bool,
@@ -34,9 +36,20 @@ pub(super) struct Writer<'w> {
 
 impl<'w> Writer<'w> {
     pub(super) fn meaning(naming: &'w Naming<'w>, body: &RuleBody, printed: &'w dyn Fn(FigureId) -> bool) -> Meaning {
-        let mut writer = Writer {
+        let named = Self::new(naming, printed, None).written(body);
+        let unnamed = Self::new(naming, printed, Some(body.rule.0)).written(body);
+        Meaning {
+            hash: format!("{:016x}", named.hash),
+            nameless: format!("{:016x}", unnamed.hash),
+            figures: named.numbers,
+        }
+    }
+
+    fn new(naming: &'w Naming<'w>, printed: &'w dyn Fn(FigureId) -> bool, unnamed: Option<u32>) -> Self {
+        Writer {
             naming,
             printed,
+            unnamed,
             hash: OFFSET,
             empty: false,
             key: "",
@@ -45,13 +58,13 @@ impl<'w> Writer<'w> {
             figures: Vec::new(),
             aside: None,
             numbers: BTreeMap::new(),
-        };
-        // Nothing in the tree fails to be written.
-        let _ = body.serialize(&mut writer);
-        Meaning {
-            hash: format!("{:016x}", writer.hash),
-            figures: writer.numbers,
         }
+    }
+
+    fn written(mut self, body: &RuleBody) -> Self {
+        // Nothing in the tree fails to be written.
+        let _ = body.serialize(&mut self);
+        self
     }
 
     fn text(&mut self, text: &str) {
@@ -110,6 +123,7 @@ impl<'w> Writer<'w> {
         let name = match key {
             "LocalId" => return self.local(short),
             "FigureId" => return self.figure(short),
+            "RuleId" if self.unnamed == Some(short) => Some("this rule"),
             "RuleId" => schema.rules.get(position).map(|rule| rule.id.as_str()),
             "UnitId" => schema.units.get(position).map(|unit| unit.name.as_str()),
             "EnumId" => schema.enums.get(position).map(|of| of.name.as_str()),

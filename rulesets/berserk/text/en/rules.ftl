@@ -25,6 +25,7 @@ rule-shuffling = Shuffling
     .shuffled = { $p } shuffles their deck.
     .again = Shuffle your opponent's deck once more?
     .shuffled_again = { $o } shuffles the opponent's deck once more.
+    .cut_off = { $o } cuts the opponent's deck; cards put under it: { $lifted }.
     .cut = How many cards from the top of your opponent's deck go under it?
 
 rule-dealing = The hand
@@ -40,6 +41,7 @@ rule-redeal = Dealing again
         count.
     .no_gold = Dealing again costs { $price }: { $p } cannot pay for it any more.
     .announced = { $p } wants to deal again.
+    .given_back = { $p } returns the deal to the deck.
     .deals_again = { $p } deals again.
 
 rule-redeals = The order of dealing again

@@ -15,6 +15,7 @@ unit-crystal = { $n ->
 
 kind-Card = card
 kind-Fighter = player
+kind-Copy = card in the game
 
 enum-Element = element
 enum-Element-steppes = Steppes

@@ -21,7 +21,10 @@ card-petitioner-alms = Limosna
     .message = { $p } recibe { $alms }.
 
 card-horse_thief-theft = Robo
-    .prose = Antes de reclutar: { $stolen } pasa del rival a su dueño.
+    .prose = Antes de reclutar: { $stolen ->
+        [one] pasa
+       *[other] pasan
+    } { $stolen } del rival a su dueño.
     .message = Al rival le { $stolen ->
         [one] falta
        *[other] faltan

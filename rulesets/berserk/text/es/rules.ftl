@@ -25,6 +25,7 @@ rule-shuffling = Barajar
     .shuffled = { $p } baraja su mazo.
     .again = ¿Barajas otra vez el mazo de tu rival?
     .shuffled_again = { $o } vuelve a barajar el mazo de su rival.
+    .cut_off = { $o } corta el mazo de su rival; cartas que pasan debajo: { $lifted }.
     .cut = ¿Cuántas cartas de encima del mazo de tu rival pasan debajo?
 
 rule-dealing = La mano
@@ -39,6 +40,7 @@ rule-redeal = Otro reparto
         de nuevo barajar o cortar, y se reparte otra vez. Se puede repetir mientras haya con qué pagar; la plata no sirve para esto.
     .no_gold = Otro reparto cuesta { $price }: { $p } ya no puede pagarlo.
     .announced = { $p } pide otro reparto.
+    .given_back = { $p } devuelve el reparto al mazo.
     .deals_again = { $p } toma otro reparto.
 
 rule-redeals = El orden de los repartos

@@ -15,6 +15,7 @@ unit-crystal = { $n ->
 
 kind-Card = carta
 kind-Fighter = jugador
+kind-Copy = carta en juego
 
 enum-Element = elemento
 enum-Element-steppes = Estepas

@@ -1,5 +1,7 @@
 # Как называется то, что меняется по ходу игры.
 
+kind-Copy = карта в игре
+
 field-Duel-fighters = игроки
 field-Duel-first = Первый игрок
 field-Fighter-gold = золото

@@ -24,3 +24,33 @@ card-fremen-fedaykin = Fedaykin
 
 card-emperor-sardaukar = Sardaukar
     .prose = Eine Elitetruppe des Imperators ist { $worth } wert, außer gegen die Fremen.
+
+card-atreides-prescience = Vorhersehung
+    .prose =
+        Vor den Plänen können die Atreides verlangen, dass der Gegner einen Teil des seinen zeigt: die Zahl, den Anführer, die Waffe oder die
+        Abwehr. Was er zeigt, oder dass es davon nichts gibt, muss dann im Plan stehen; alle sehen es.
+    .which = Welchen Teil des gegnerischen Plans willst du sehen? Gegner: { $foe }.
+    .asks = Die Atreides wollen etwas vom gegnerischen Plan sehen ({ $foe }): { $part }.
+    .which_weapon = Welche Waffe wirst du einsetzen?
+    .sees_weapon = { $f }: gezeigte Waffe: { $w }.
+    .which_defence = Welche Abwehr wirst du einsetzen?
+    .sees_defence = { $f }: gezeigte Abwehr: { $c }.
+    .which_number = Welche Zahl wirst du einstellen?
+    .which_whole = Welche Zahl wirst du einstellen, in Punkten?
+    .sees_number = { $f }: gezeigte Zahl: { AMOUNT($number) }.
+    .which_leader = Welcher Anführer kommt in den Plan?
+    .sees_leader = { $f }: gezeigter Anführer: { $l }.
+    .which_hero = Welcher Söldner kommt in den Plan?
+    .sees_hero = { $f }: gezeigter Söldner: { $h }.
+    .as_shown = { $faction }: Gezeigt wurde etwas anderes, und der Plan muss dem Gezeigten entsprechen.
+
+card-bene_gesserit-voice = Die Stimme
+    .prose =
+        Vor den Plänen können die Bene Gesserit dem Gegner befehlen, eine Art von Karte zu spielen oder sie nicht zu spielen. Wer nicht gehorchen
+        kann, weil er keine hat oder sie nicht spielen darf, tut, was er will.
+    .which = Von welcher Karte sprichst du mit der Stimme? Gegner: { $foe }.
+    .demanded = Befiehlst du, sie zu spielen? Wenn nicht, verbietest du sie.
+    .orders = { $foe }: Die Stimme befiehlt { $sort }.
+    .forbids = { $foe }: Die Stimme verbietet { $sort }.
+    .obeys = Die Stimme hat eine andere Karte befohlen.
+    .refrains = Die Stimme hat diese Karte verboten.

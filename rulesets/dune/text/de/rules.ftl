@@ -23,6 +23,7 @@ rule-defeat = Der Verlierer
         Wer verliert, behält keine seiner Truppen dort: Alle kommen in die Tanks. Auch jede Karte des Plans wird abgelegt, ob sie geholfen hat
         oder nicht.
     .fallen = { CAPITAL(NOUN($f)) } { AGREE($f, singular: "verliert", plural: "verlieren") } { $lost } (Gebiet: { $t }).
+    .elite_fallen = { $f }: { $elite_lost } der Elite verloren (Gebiet: { $t }).
 
 rule-victory = Der Sieger
     .prose = Auch ein Sieg kostet Truppen; Karten dagegen nicht unbedingt.
@@ -135,12 +136,15 @@ rule-spice_dialling = Mit Gewürz einstellen
     .prose =
         Nach den erweiterten Regeln zählt eine Truppe voll, wenn für sie { $fee } bezahlt wird, und sonst halb; darum sind auch halbe Punkte
         erlaubt. Das Bezahlte geht an die Bank, ob man gewinnt oder verliert; was zu viel war, wird nicht ausgegeben.
+    .paid = { $f }: { $used } an die Bank.
 
 rule-elite_losses = Verluste der Elite
     .prose =
         Eine Elitetruppe zählt bei den Verlusten so viel wie auf dem Rad. Hat der Sieger welche, wählt er Stück für Stück, welche Art fällt, ohne
         zu übertreiben, solange eine gewöhnliche genügt.
     .which = Welche Truppe fällt?
+    .falls = Eine gewöhnliche Truppe fällt.
+    .elite_falls = Eine Elitetruppe fällt.
     .no_regular = Es sind keine gewöhnlichen Truppen mehr da.
     .no_elite = Es sind keine Elitetruppen mehr da.
     .too_much = Eine gewöhnliche Truppe genügt.

@@ -15,6 +15,7 @@ kind-Leader = Anführer
 kind-Card = Karte
 kind-Helper = Begleitung
 kind-Territory = Gebiet
+kind-Plan = Schlachtplan
 
 enum-Harm = Schaden
 enum-Harm-projectile = Geschoss
@@ -25,9 +26,26 @@ enum-Reckoning = Zählung der Verluste
 enum-Reckoning-forces_used = alle, die nötig waren
 enum-Reckoning-number_dialled = so viele wie die gesenkte Zahl
 
+enum-PlanPart = Teil des Plans
+enum-PlanPart-shown_number = die Zahl
+enum-PlanPart-shown_leader = der Anführer
+enum-PlanPart-shown_weapon = die Waffe
+enum-PlanPart-shown_defence = die Abwehr
+
+enum-Sort = Art von Karte
+enum-Sort-projectile_weapon = eine Geschosswaffe
+enum-Sort-poison_weapon = eine Giftwaffe
+enum-Sort-laser_weapon = eine Lasgun
+enum-Sort-projectile_defence = eine Geschossabwehr
+enum-Sort-poison_defence = eine Giftabwehr
+enum-Sort-worthless_card = eine wertlose Karte
+enum-Sort-cheap_hero = einen Söldner
+
 option-advanced = Erweiterte Regeln: mit Gewürz einstellen
 option-elite_forces = Elitetruppen
 option-captured_leaders = Die Harkonnen nehmen Anführer gefangen
+option-prescience = Die Atreides sehen einen Teil des gegnerischen Plans
+option-voice = Die Bene Gesserit setzen die Stimme ein
 option-skip_by_consent = Man darf vereinbaren, ohne Anführer anzutreten
 option-reduced_dial_loses = Verluste des Siegers nach gesenkter Zahl
 

@@ -24,3 +24,33 @@ card-fremen-fedaykin = Fedaykin
 
 card-emperor-sardaukar = Sardaukar
     .prose = An elite force of the Emperor is worth { $worth }, except against the Fremen.
+
+card-atreides-prescience = Prescience
+    .prose =
+        Before the plans are made, the Atreides may ask the other side to show one part of its own: the number, who leads, the weapon or the
+        defence. What it shows, or that there will be nothing of it, has to stand in the plan; everybody sees it.
+    .which = Which part of the plan of { THE($foe) } do you want to see?
+    .asks = The Atreides ask to see one thing of the plan of { THE($foe) }: { $part }.
+    .which_weapon = Which weapon will you use?
+    .sees_weapon = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the weapon: { $w }.
+    .which_defence = Which defence will you use?
+    .sees_defence = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the defence: { $c }.
+    .which_number = Which number will you dial?
+    .which_whole = Which number will you dial, in points?
+    .sees_number = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the number: { AMOUNT($number) }.
+    .which_leader = Which leader will be in the plan?
+    .sees_leader = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the leader: { $l }.
+    .which_hero = Which cheap hero will be in the plan?
+    .sees_hero = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the hero: { $h }.
+    .as_shown = { CAPITAL(THE($faction)) } showed something else: the plan has to be what was shown.
+
+card-bene_gesserit-voice = The Voice
+    .prose =
+        Before the plans are made, the Bene Gesserit may order the other side to play a sort of card, or not to play it. Whoever cannot obey,
+        having none or being unable to play it, does as they like.
+    .which = Of which card do you speak to { THE($foe) } with the Voice?
+    .demanded = Do you order it to be played? If not, you forbid it.
+    .orders = The Voice orders { THE($foe) } to play: { $sort }.
+    .forbids = The Voice forbids { THE($foe) } to play: { $sort }.
+    .obeys = The Voice has ordered another card to be played.
+    .refrains = The Voice has forbidden this card to be played.

@@ -23,6 +23,7 @@ rule-defeat = The loser
         Whoever loses keeps none of the forces there: all of them go to the tanks. Every card of that plan is discarded, whether it helped or
         not.
     .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "loses", plural: "lose") } in { $t }: { $lost }.
+    .elite_fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "loses", plural: "lose") } in { $t }, of the elite: { $elite_lost }.
 
 rule-victory = The winner
     .prose = Winning costs forces too; cards, on the other hand, not necessarily.
@@ -133,12 +134,15 @@ rule-spice_dialling = Dialling with spice
     .prose =
         By the advanced rules a force counts in full if { $fee } is paid for it, and half if not; so half points may be dialled too. What is paid
         goes to the bank, win or lose; what was too much is not spent.
+    .paid = { CAPITAL(THE($f)) } { AGREE($f, singular: "pays", plural: "pay") } { $used } to the bank.
 
 rule-elite_losses = Elite losses
     .prose =
         An elite force counts as much in losses as on the wheel. A winner who has some chooses which kind falls, one by one, without overdoing it
         while an ordinary one is enough.
     .which = Which force falls?
+    .falls = An ordinary force falls.
+    .elite_falls = An elite force falls.
     .no_regular = No ordinary forces are left.
     .no_elite = No elite forces are left.
     .too_much = An ordinary force is enough.

@@ -15,6 +15,7 @@ kind-Leader = leader
 kind-Card = card
 kind-Helper = companion
 kind-Territory = territory
+kind-Plan = battle plan
 
 enum-Harm = harm
 enum-Harm-projectile = projectile
@@ -25,9 +26,26 @@ enum-Reckoning = count of losses
 enum-Reckoning-forces_used = all that it took
 enum-Reckoning-number_dialled = as many as the lowered number
 
+enum-PlanPart = part of the plan
+enum-PlanPart-shown_number = the number
+enum-PlanPart-shown_leader = who leads
+enum-PlanPart-shown_weapon = the weapon
+enum-PlanPart-shown_defence = the defence
+
+enum-Sort = sort of card
+enum-Sort-projectile_weapon = a projectile weapon
+enum-Sort-poison_weapon = a poison weapon
+enum-Sort-laser_weapon = a lasgun
+enum-Sort-projectile_defence = a projectile defence
+enum-Sort-poison_defence = a poison defence
+enum-Sort-worthless_card = a worthless card
+enum-Sort-cheap_hero = a cheap hero
+
 option-advanced = Advanced rules: dialling with spice
 option-elite_forces = Elite forces
 option-captured_leaders = The Harkonnen capture leaders
+option-prescience = The Atreides see a part of the other plan
+option-voice = The Bene Gesserit use the Voice
 option-skip_by_consent = Going without a leader may be agreed on
 option-reduced_dial_loses = The winner's losses where the number was lowered
 

@@ -24,6 +24,7 @@ kind-Leader = лидер
 kind-Card = карта
 kind-Helper = спутник
 kind-Territory = территория
+kind-Plan = план сражения
 
 enum-Harm = урон
 enum-Harm-projectile = снаряд
@@ -34,9 +35,26 @@ enum-Reckoning = счёт потерь
 enum-Reckoning-forces_used = все, что понадобились
 enum-Reckoning-number_dialled = столько, каково сниженное число
 
+enum-PlanPart = часть плана
+enum-PlanPart-shown_number = число
+enum-PlanPart-shown_leader = кто ведёт
+enum-PlanPart-shown_weapon = оружие
+enum-PlanPart-shown_defence = защита
+
+enum-Sort = род карты
+enum-Sort-projectile_weapon = метательное оружие
+enum-Sort-poison_weapon = ядовитое оружие
+enum-Sort-laser_weapon = лазер
+enum-Sort-projectile_defence = защиту от снарядов
+enum-Sort-poison_defence = защиту от яда
+enum-Sort-worthless_card = бесполезную карту
+enum-Sort-cheap_hero = дешёвого героя
+
 option-advanced = Продвинутые правила: число за специю
 option-elite_forces = Элитные фишки
 option-captured_leaders = Харконнены берут лидеров в плен
+option-prescience = Атрейдесы видят часть чужого плана
+option-voice = Бене Гессерит пользуются Голосом
 option-skip_by_consent = Можно договориться идти без лидера
 option-reduced_dial_loses = Потери победителя, чьё число снизили
 

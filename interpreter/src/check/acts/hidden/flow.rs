@@ -98,10 +98,10 @@ impl Checker<'_> {
                 self.put(state, local, taint);
             }
             Op::Effects { args, list, .. } => {
-                let mut found = Sources::new();
-                for arg in self.program.exprs(args) {
-                    join(&mut found, &self.sources(known, state, *arg));
-                }
+                let mut reader = self.reader(known, state);
+                self.program.exprs(args).iter().for_each(|arg| reader.expr(*arg));
+                reader.given_to_hook(args);
+                let found = reader.found;
                 self.put(state, list, Taint::of(step(&found, "a hook is given it here")));
             }
             Op::NextEffect { hook, list, which, .. } => {

@@ -8,6 +8,7 @@
 mod choices;
 mod flow;
 mod guards;
+mod hooks;
 mod lookers;
 mod reads;
 mod reports;

@@ -136,6 +136,7 @@ impl Reader<'_, '_> {
             Node::Printed { value, args } => self.asked((1, value.0), args, id),
             Node::Allowed { permission, args, .. } => self.asked((2, permission.0), args, id),
             Node::Field { .. } | Node::FieldIfPresent { .. } => self.sheet_field(node),
+            Node::Hook { args, .. } => self.given_to_hook(args),
             _ => {}
         }
         let operands = self.checker.program.operands(node);

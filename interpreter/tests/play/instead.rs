@@ -1,0 +1,514 @@
+//! Several rules that come instead of one thing: which of them does, and who is asked.
+
+use super::harness::*;
+use reglo_interpreter::data::Format;
+use reglo_interpreter::ir::Op;
+use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::play::{Game, Question, Refusal, Save, Status};
+use std::collections::BTreeSet;
+
+const RULES: &str = r#"
+rule 2 hurting "Hurting" {
+  | Who is hurt.
+  procedure hurt(p: Player) { set p.hurt = true, gain 1 to p.score }
+  procedure hurting_all { together for each p in duel.players: do hurt(p) }
+  procedure nothing_left(p: Player, n: number) gives number {
+    do worth_of(p, n) giving w
+    return w + 1
+  }
+  procedure worth_of(p: Player, n: number) gives number { return n }
+}
+rule 3 shield "Shield" {
+  | A shield.
+  instead of hurt(p) when p.shield { set p.shield = false, gain 10 to p.score }
+}
+rule 4 safety "Safety" {
+  | Safety.
+  instead of hurt(p) when p.safe { gain 100 to p.score, do hurt(p) }
+}
+rule 5 rest "Rest" {
+  | Rest.
+  instead of hurt(p) when duel.turn = 2 over rule 3: gain 1000 to p.score
+  instead of worth_of(p, n) when p.safe: return 20
+  instead of worth_of(p, n) when p.shield: return 30
+}
+rule 6 last "Last" {
+  | Last.
+  instead of worth_of(p, n) when n > 3: return 40
+}
+"#;
+
+fn holds(scenarios: &str) {
+    passes(&format!("{RULES}{scenarios}"));
+}
+
+#[test]
+fn the_player_whom_it_affects_is_asked() {
+    holds(
+        r#"
+scenario "one of two" {
+  given Duel { players: [anna, bert] }
+  given anna { shield: true, safe: true }
+  do hurt(anna)
+  expect asked anna
+  expect anna.score = 0 and anna.shield
+  answer bert: rule 3 refused by rule 2
+  answer anna: rule 5 refused by rule 2
+  answer anna: rule 2 refused by rule 2
+  answer anna: wolf refused by rule 2
+  answer anna: [rule 3, rule 4] refused by rule 2
+  answer anna: rule shield
+  expect finished
+  expect anna.score = 10 and not anna.shield and not anna.hurt
+}
+scenario "the one that is chosen may do it after all, and then comes the other" {
+  given Duel { players: [anna, bert] }
+  given anna { shield: true, safe: true }
+  do hurt(anna)
+  answer anna: [rule 4]
+  expect finished
+  expect anna.score = 110 and not anna.hurt
+}
+scenario "one that gives way is none of them" {
+  given Duel { players: [anna, bert], turn: 2 }
+  given anna { shield: true, safe: true }
+  do hurt(anna)
+  answer anna: rule 3 refused by rule 5
+  answer anna: rule 4
+  expect finished
+  expect anna.score = 1100
+}
+scenario "one alone is not asked about" {
+  given Duel { players: [anna, bert], turn: 2 }
+  given anna { shield: true }
+  do hurt(anna)
+  expect finished
+  expect anna.score = 1000
+}
+scenario "of one rule the first that is written, and it gives its result" {
+  given Duel { players: [anna, bert] }
+  given anna { shield: true, safe: true }
+  do nothing_left(anna, 4)
+  expect asked anna
+  answer anna: rule 5
+  expect finished
+  do nothing_left(bert, 5)
+  expect finished
+}
+"#,
+    );
+}
+
+#[test]
+fn a_batch_is_asked_before_anything_happens() {
+    holds(
+        r#"
+scenario "both, then all happens" {
+  given Duel { players: [anna, bert, cora] }
+  given anna { shield: true, safe: true }
+  given cora { shield: true, safe: true }
+  do hurting_all
+  expect asked anna
+  expect anna.score = 0 and bert.score = 0
+  answer anna: rule 3
+  expect asked cora
+  expect anna.score = 0 and bert.score = 0 and anna.shield
+  answer cora: rule 4
+  expect finished
+  expect anna.score = 10 and bert.score = 1 and cora.score = 110
+}
+"#,
+    );
+}
+
+#[test]
+fn what_a_replacement_chooses_first_is_asked_before_anything_happens() {
+    passes(
+        r#"
+rule 2 taking "Taking" {
+  | Taking.
+  procedure take(p: Player) { lose 1 gold from p.gold }
+  procedure taking { together for each p in duel.players: do take(p) }
+  after take(p): gain 1 to duel.rounds
+}
+rule 3 instead "Instead" {
+  | Whoever is safe names something else: what lies there now.
+  instead of take(p) when p.safe {
+    let twice = 2
+    choose n from 0 to 2 by p
+    choose t in duel.table by p as tile
+    if t is present {
+      gain 1 to t.marks
+      if n = twice { move t to duel.pile }
+    }
+    choose whether more by p as more
+    if more { gain 10 to p.score }
+  }
+}
+rule 4 another "Another" {
+  | Another.
+  instead of take(p) when p.shield { gain 5 to p.score }
+}
+scenario "against the state before" {
+  given Duel { players: [anna, bert, cora], table: [t1, t2] }
+  given anna { safe: true }
+  given bert { safe: true, shield: true }
+  do taking
+  expect asked anna
+  answer anna: 2
+  answer anna: t1
+  expect asked bert
+  expect count(duel.table) = 2 and cora.gold = 5 gold and t1.marks = 0
+  answer bert: rule 3
+  answer bert: 1
+  answer bert: t1
+  expect asked anna
+  expect count(duel.table) = 1 and t1.marks = 1 and cora.gold = 5 gold
+  answer anna: true
+  expect asked bert
+  expect t1.marks = 2 and anna.score = 10
+  answer bert: false
+  expect finished
+  expect cora.gold = 4 gold and duel.rounds = 1 and anna.gold = 5 gold
+}
+scenario "alone it goes on at once" {
+  given Duel { players: [anna, bert], table: [t1] }
+  given anna { safe: true }
+  do take(anna)
+  answer anna: 0
+  answer anna: true
+  expect finished
+  expect t1.marks = 1 and count(duel.table) = 1 and anna.score = 10
+}
+"#,
+    );
+}
+
+const WHO: &str = r#"
+rule 2 things "Things" {
+  | Things.
+  procedure burn(c: Copy) { set c.used = true }
+  procedure burning { for each p in duel.players, c in p.board: do burn(c) }
+  procedure rob(p: Player, other: Player) affects other { gain 1 to p.score }
+  procedure hunt(p: Player) affects duel.first { gain 1 to p.score }
+  procedure rain { gain 1 to duel.rounds }
+  procedure go(p: Player) { do more() }
+  procedure more { do rain() }
+}
+rule 3 first "First" {
+  | First.
+  instead of burn(c) when not c.used: gain 1 to duel.turn
+  instead of rob(p, other): gain 1 to duel.turn
+  instead of hunt(p): gain 1 to duel.turn
+  instead of rain: gain 1 to duel.turn
+}
+rule 4 second "Second" {
+  | Second.
+  instead of burn(c): gain 10 to duel.turn
+  instead of rob(p, other): gain 10 to duel.turn
+  instead of hunt(p): gain 10 to duel.turn
+  instead of rain: gain 10 to duel.turn
+}
+"#;
+
+#[test]
+fn whom_it_affects() {
+    passes(&format!(
+        r#"{WHO}
+scenario "with whom the piece lies" {{
+  given Duel {{ players: [anna, bert] }}
+  given bert {{ board: [wolf] }}
+  do burning
+  expect asked bert
+  answer bert: rule 4
+  expect duel.turn = 10
+}}
+scenario "whom the procedure names" {{
+  given Duel {{ players: [anna, bert] }}
+  do rob(anna, bert)
+  expect asked bert
+}}
+scenario "the player for whom it is done, where nobody is affected" {{
+  given Duel {{ players: [anna, bert] }}
+  do go(bert)
+  expect asked bert
+}}
+scenario "nobody: the order of the rules" {{
+  given Duel {{ players: [anna, bert] }}
+  do rain
+  expect finished
+  expect duel.turn = 1
+}}
+scenario "nobody who plays: the order of the rules" {{
+  given Duel {{ players: [anna, bert] }}
+  do hunt(anna)
+  expect finished
+  expect duel.turn = 1
+  do rob(anna, cora)
+  expect finished
+}}
+"#
+    ));
+}
+
+#[test]
+fn who_orders_reactions_is_asked_where_nobody_is_affected() {
+    let rules = format!(
+        r#"{WHO}
+scenario "who orders reactions" {{
+  given Duel {{ players: [anna, bert, cora], first: cora }}
+  do go(bert)
+  expect asked cora
+  answer cora: rule 4
+  expect duel.turn = 10
+  do rob(anna, bert)
+  expect asked bert
+}}
+"#
+    );
+    all_pass(&ordered_by_first(&spelled(&rules)));
+}
+
+#[test]
+fn what_it_would_be_done_for_is_asked_as_it_was_when_it_was_due() {
+    passes(
+        r#"
+rule 2 battle "Battle" {
+  | Battle.
+  phase battle(p: Player) { do hit(p) }
+  procedure hit(p: Player) { gain 1 to p.score }
+}
+rule 3 in_battle "In battle" {
+  | In battle.
+  instead of hit(p) when within battle and not within hit: gain 10 to p.score
+}
+rule 4 always "Always" {
+  | Always.
+  instead of hit(p) when not within hit: gain 100 to p.score
+}
+scenario "in battle both" {
+  given Duel { players: [anna] }
+  do battle(anna)
+  expect asked anna
+  answer anna: rule 3
+  expect anna.score = 10
+}
+scenario "else one" {
+  given Duel { players: [anna] }
+  do hit(anna)
+  expect finished
+  expect anna.score = 100
+}
+"#,
+    );
+}
+
+fn two() -> Ruleset {
+    ruleset(RULES)
+}
+
+const SETUP: &str = "(players: [anna, bert, cora], anna: (shield: true, safe: true), cora: (shield: true, safe: true))";
+
+#[test]
+fn it_is_a_question_like_any() {
+    let ruleset = two();
+    let table = table(&ruleset, SETUP);
+    let mut game = Game::new(&ruleset, &table, 7);
+    begin(&mut game, &ruleset, "hurting_all", &[]).unwrap();
+    let before = game.hash();
+    let pending = game.pending().unwrap().unwrap();
+    let [Question::One(of)] = pending.questions.as_slice() else {
+        panic!("{pending:?}")
+    };
+    let names: Vec<String> = of.iter().map(|one| one.answer.to_text()).collect();
+    assert_eq!(names, ["rule shield", "rule safety"]);
+    let (of, args) = pending.instead_of.unwrap();
+    assert_eq!(ruleset.program.procedures[of.index()].name, "hurt");
+    assert_eq!(args.len(), 1);
+    let wrong = answer(&mut game, &ruleset, "anna", "rule 9");
+    assert!(matches!(wrong, Err(Refusal::NotUnderstood { what }) if what == "there is no rule `9`"));
+    answer(&mut game, &ruleset, "bert", "rule 3").unwrap_err();
+    assert_eq!(game.hash(), before);
+    answer(&mut game, &ruleset, "anna", "rule 4").unwrap();
+    let middle = game.hash();
+    // In the middle of a batch, with one answer given and another due.
+    let saved = game.save(SETUP, Format::Ron).unwrap();
+    let mut again = Game::new(&ruleset, &table, 7);
+    Save::read(&saved.to_text()).unwrap().resume(&mut again).unwrap();
+    assert_eq!(again.hash(), middle);
+    for game in [&mut game, &mut again] {
+        answer(game, &ruleset, "cora", "[rule shield]").unwrap();
+        assert_eq!(game.status(), Status::Done);
+    }
+    assert_eq!(again.hash(), game.hash());
+    let saved = game.save(SETUP, Format::Ron).unwrap();
+    let answers: Vec<&str> = saved.answers.iter().map(|(_, answer)| answer.as_str()).collect();
+    assert_eq!(answers, ["rule safety", "rule shield"]);
+    insta::assert_snapshot!(told(game.events(), &ruleset));
+    assert!(game.undo(false));
+    assert_eq!(game.hash(), middle);
+    assert!(game.undo(false));
+    assert_eq!(game.hash(), before);
+}
+
+#[test]
+fn bots_decide_too() {
+    let ruleset = two();
+    let table = table(&ruleset, SETUP);
+    let mut given = BTreeSet::new();
+    for seed in 0..30 {
+        let mut game = Game::new(&ruleset, &table, seed);
+        begin(&mut game, &ruleset, "hurt", &["anna"]).unwrap();
+        let (player, answer) = game.random_answer(seed).unwrap().unwrap();
+        assert_eq!(player, thing(&ruleset, "anna"));
+        assert!(game.answer(player, &answer).unwrap().is_ok(), "{answer}");
+        given.insert(answer.to_text());
+    }
+    assert_eq!(given.len(), 2, "{given:?}");
+}
+
+fn found(rules: &str) -> Vec<String> {
+    let mut codes = codes(rules);
+    codes.retain(|code| code == "E1213");
+    codes
+}
+
+#[test]
+fn check_warns_unless_two_never_meet() {
+    let with = |first: &str, second: &str| {
+        let rules = format!(
+            r#"
+rule 2 burning "Burning" {{
+  | Burning.
+  procedure burn(p: Player, c: Copy, n: number) {{ set c.used = true }}
+}}
+rule 3 one "One" {{
+  | One.
+  instead of burn(p, c, n) {first}: gain 1 to duel.turn
+}}
+rule 4 two "Two" {{
+  | Two.
+  instead of burn(p, c, n) {second}: gain 1 to duel.turn
+}}
+"#
+        );
+        let ruleset = try_ruleset(&rules).unwrap_or_else(|found| panic!("{found}"));
+        let asks = ruleset.program.code.iter().any(|op| matches!(op, Op::Instead));
+        assert_eq!(found(&rules).len(), usize::from(asks), "{first} / {second}");
+        asks
+    };
+    for (first, second) in [
+        ("", ""),
+        ("when p.shield", "when p.safe"),
+        ("when n > 3", "when n < 5"),
+        ("when n >= 3 and p.safe", "when n <= 3"),
+        ("when p = anna", "when not p = bert"),
+        ("when n > duel.turn", "when n < duel.turn"),
+    ] {
+        assert!(with(first, second), "{first} / {second}");
+    }
+    for (first, second) in [
+        ("when p = anna", "when p = bert"),
+        ("when c.face = wolf", "when bear = c.face"),
+        ("when p.shield", "when not p.shield"),
+        ("when n > 3 and p.safe", "when p.shield and 3 >= n"),
+        ("when n = 3", "when n = 4"),
+        ("when duel.colour = red", "when duel.colour = blue and p.safe"),
+        ("over rule 4", ""),
+        ("when p.shield", "when p.safe over rule 3"),
+    ] {
+        assert!(!with(first, second), "{first} / {second}");
+    }
+}
+
+#[test]
+fn over_leads_through_others() {
+    let rules = |over: &str| {
+        format!(
+            r#"
+rule 2 it "It" {{
+  | It.
+  procedure it(p: Player) {{ gain 1 to p.score }}
+}}
+rule 3 third "Third" {{
+  | Third.
+  instead of it(p) when p.hurt: gain 10 to p.score
+}}
+rule 4 fourth "Fourth" {{
+  | Fourth.
+  instead of it(p) when p.safe over rule 3: gain 20 to p.score
+}}
+rule 5 fifth "Fifth" {{
+  | Fifth.
+  instead of it(p) when p.shield {over}: gain 30 to p.score
+}}
+scenario "the last" {{
+  given Duel {{ players: [anna] }}
+  given anna {{ hurt: true, shield: true }}
+  do it(anna)
+  expect finished
+  expect anna.score = 30
+}}
+"#
+        )
+    };
+    assert_eq!(found(&rules("")).len(), 2);
+    assert_eq!(found(&rules("over rule 4")).len(), 0);
+    passes(&rules("over rule 4"));
+}
+
+#[test]
+fn what_could_come_must_not_be_hidden_from_who_decides() {
+    let rules = |params: &str, call: &str, affects: &str| {
+        format!(
+            r#"
+rule 2 burning "Burning" {{
+  | Burning.
+  procedure burn({params}) {affects} {{ set c.used = true }}
+  procedure everything(p: Player, q: Player) {{ for each x in p.hand: do burn({call}) }}
+}}
+rule 3 one "One" {{
+  | One.
+  instead of burn when duel.turn = 1: gain 1 to duel.turn
+}}
+rule 4 two "Two" {{
+  | Two.
+  instead of burn({names}) when c.face.worth > 2: gain 1 to duel.turn
+}}
+"#,
+            names = params.replace(": Player", "").replace(": Copy", "")
+        )
+    };
+    let said = |rules: &str| match try_ruleset(rules) {
+        Ok(_) => String::new(),
+        Err(found) => found,
+    };
+    assert_eq!(said(&rules("p: Player, c: Copy", "p, x", "")), "");
+    assert_eq!(
+        said(&rules("q: Player, c: Copy, p: Player", "q, x, p", "affects p")),
+        ""
+    );
+    for hidden in [
+        rules("q: Player, c: Copy", "q, x", ""),
+        rules("p: Player, c: Copy, q: Player", "p, x, q", "affects q"),
+        rules("c: Copy", "x", ""),
+    ] {
+        let found = said(&hidden);
+        assert!(found.contains("E1214"), "{found}\n{hidden}");
+    }
+}
+
+#[test]
+fn who_is_affected_has_to_be_a_player() {
+    let with = |affects: &str| {
+        try_ruleset(&format!(
+            "rule 2 it \"It\" {{\n  | It.\n  procedure it(p: Player, n: number) affects {affects} {{ gain 1 to p.score }}\n}}\n"
+        ))
+    };
+    assert!(with("p").is_ok());
+    assert!(with("duel.first otherwise p").is_ok());
+    for (affects, code) in [("n", "E1209"), ("q", "E0201"), ("plan.player", "E1211")] {
+        let found = with(affects).err().unwrap_or_default();
+        assert!(found.contains(code), "{affects}: {found}");
+    }
+}
