@@ -1,6 +1,6 @@
 //! Checks each text against what the ruleset expects, and marks where figures are printed.
 
-use super::depth::shallow;
+use super::depth::{shallow, too_deep};
 use super::expected::{Expected, KeyKind};
 use super::functions::ALL as FUNCTIONS;
 use super::ids::{NOUN, PRINTED};
@@ -15,7 +15,6 @@ use crate::ir::{MessageId, Program};
 use fluent_syntax::ast::{Entry, Identifier, Message, Pattern, Resource};
 use fluent_syntax::parser::{ParserError, parse_runtime};
 use fluent_syntax::serializer::serialize;
-use reglo_grammar::MOST_BRACKETS;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -95,7 +94,7 @@ impl Checker<'_> {
         let (readable, deep) = shallow(source);
         let source = readable.as_ref();
         for at in deep {
-            let message = format!("braces are nested more than {MOST_BRACKETS} deep in this text");
+            let message = format!("this text cannot be read: {}", too_deep());
             let diagnostic = Diagnostic::error(codes::BROKEN, places.span(at, 1), message);
             self.diagnostics
                 .push(diagnostic.help("close the braces, or say a part of it in a text of its own"));

@@ -12,7 +12,7 @@ pub(super) fn shallow(source: &str) -> (Cow<'_, str>, Vec<usize>) {
     while let Some(rest) = source.get(from..).filter(|rest| !rest.is_empty()) {
         let length = entry(rest);
         let text = rest.get(..length).unwrap_or(rest);
-        if let Some(at) = too_deep(text) {
+        if let Some(at) = first_too_many(text) {
             deep.push(from + at);
             let blank: String = text.bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }).collect();
             readable.to_mut().replace_range(from..from + text.len(), &blank);
@@ -20,6 +20,11 @@ pub(super) fn shallow(source: &str) -> (Cow<'_, str>, Vec<usize>) {
         from += text.len();
     }
     (readable, deep)
+}
+
+/// What is wrong with such a message.
+pub(super) fn too_deep() -> String {
+    format!("braces are nested more than {MOST_BRACKETS} deep")
 }
 
 /// The length of the first entry: up to the next line that only a message, a term or a comment can begin with. Whatever was open before such a line, the
@@ -52,7 +57,7 @@ enum Open {
 }
 
 /// Where the first bracket too many of an entry stands.
-fn too_deep(entry: &str) -> Option<usize> {
+fn first_too_many(entry: &str) -> Option<usize> {
     let mut open: Vec<Open> = Vec::new();
     let mut rest = entry;
     while let Some(c) = rest.chars().next() {
