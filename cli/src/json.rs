@@ -2,6 +2,7 @@
 
 mod asked;
 pub mod game;
+mod shape;
 
 use reglo_interpreter::answer::{Figure, Shown, formal};
 use reglo_interpreter::data::Data;

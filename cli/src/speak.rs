@@ -3,6 +3,7 @@
 use crate::commands::Open;
 use crate::words::Words;
 use fluent_bundle::FluentValue;
+use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
 use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
 use reglo_interpreter::ir::Program;
@@ -33,6 +34,12 @@ impl<'a> Speaker<'a> {
             open,
             words: Words::of(&open.lang),
         }
+    }
+
+    /// What is printed before all else where the command line does not speak the reader's language; else nothing.
+    #[must_use]
+    pub fn preface(&self) -> String {
+        self.words.preface(&self.open.lang)
     }
 
     /// What is evaluated.
@@ -156,24 +163,22 @@ impl<'a> Speaker<'a> {
         let title: FluentValue<'_> = self.title(nearest.rule).into();
         match nearest.failed {
             None => self.words.say("nearest-full", &[("rule", rule), ("title", title)]),
-            Some(span) => {
-                let condition = self
-                    .open
-                    .sources
-                    .slice(span)
-                    .split_whitespace()
-                    .collect::<Vec<_>>()
-                    .join(" ");
-                self.words.say(
-                    "nearest-failed",
-                    &[
-                        ("rule", rule),
-                        ("title", title),
-                        ("condition", format!("`{condition}`").into()),
-                    ],
-                )
-            }
+            Some(span) => self.words.say(
+                "nearest-failed",
+                &[
+                    ("rule", rule),
+                    ("title", title),
+                    ("condition", self.written(span).into()),
+                ],
+            ),
         }
+    }
+
+    /// What stands in a rule, in one line.
+    #[must_use]
+    pub fn written(&self, span: Span) -> String {
+        let words: Vec<&str> = self.open.sources.slice(span).split_whitespace().collect();
+        format!("`{}`", words.join(" "))
     }
 
     /// A fix: all its edits, each at the place that it has in the sheet as it was submitted.

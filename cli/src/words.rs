@@ -11,25 +11,35 @@ const LANGUAGES: [(&str, &str); 3] = [
 
 /// Sentences of one language.
 pub struct Words {
+    /// The language: not always the one that was asked for.
+    pub lang: &'static str,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Words {
-    /// Those of a language, or the English ones.
+    /// Those of a language: of the very one, such as `es-MX`, else of the one without its region, else the English ones.
     #[must_use]
     pub fn of(lang: &str) -> Self {
         let base = lang.split(['-', '_']).next().unwrap_or(lang);
-        let (name, text) = LANGUAGES
-            .iter()
-            .find(|(name, _)| *name == base)
-            .copied()
-            .unwrap_or(LANGUAGES[0]);
+        let of = |wanted: &str| LANGUAGES.into_iter().find(|(name, _)| *name == wanted);
+        let (name, text) = of(lang).or_else(|| of(base)).unwrap_or(LANGUAGES[0]);
         let mut bundle = FluentBundle::new(vec![name.parse().unwrap_or_default()]);
         bundle.set_use_isolating(false);
         // Both results are tested below: the built-in texts parse and have no key twice.
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
-        Self { bundle }
+        Self { lang: name, bundle }
+    }
+
+    /// What is said before all else where these are not the sentences of the reader's language; else nothing.
+    #[must_use]
+    pub fn preface(&self, lang: &str) -> String {
+        let own = lang.split(['-', '_']).next() == Some(self.lang);
+        if own {
+            String::new()
+        } else {
+            self.say("other-language", &[("lang", lang.into())]) + "\n"
+        }
     }
 
     /// A sentence.
@@ -56,7 +66,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use super::LANGUAGES;
+    use super::{LANGUAGES, Words};
     use fluent_bundle::FluentResource;
     use std::collections::BTreeSet;
 
@@ -76,5 +86,14 @@ mod tests {
         });
         assert_eq!(keys[0], keys[1]);
         assert_eq!(keys[0], keys[2]);
+    }
+    #[test]
+    fn a_language_without_sentences_gets_the_english_ones_and_is_told() {
+        for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("de", "en"), ("", "en")] {
+            let words = Words::of(asked);
+            assert_eq!(words.lang, spoken, "{asked}");
+            assert_eq!(words.preface(asked).is_empty(), asked.starts_with(spoken), "{asked}");
+        }
+        assert!(Words::of("de").preface("de").contains("`de`"));
     }
 }

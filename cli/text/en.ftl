@@ -117,6 +117,8 @@ event-lose = { $who } lost { $value }
 event-rise = { $field }: +{ $value }
 event-fall = { $field }: −{ $value }
 event-pay = { $who } paid { $value }
+event-move-unseen = { $field }: something hidden
+event-move-unseen-of = { $field } ({ $who }): something hidden
 event-move = { $value } to { $field }
 event-shuffle = { $field }: shuffled
 event-roll = rolls { $value }
@@ -140,12 +142,19 @@ run-gives = { $what } gives { $result }.
 run-stops = There is no further answer.
 answer-refused = this answer of { $player } is refused: { $why }
 answer-asked = asked is: { $prompt }
+refused-condition = This does not hold: { $condition }
+refused-is-not = It would have to be: { $what }: { $condition }
+refused-is = This stands against it: { $what }: { $condition }
 refused-not-offered = That is not among what can be answered.
 refused-not-understood = That cannot be understood: { $what }
 refused-not-asked = This player is not asked now.
 ask-none = none of these
 ask-some = { $least } to { $most } of them: their numbers
-ask-some-or-none = at most { $most } of them: their numbers, or none
+ask-some-or-none = at most { $most } of them: their numbers, or 0 for none
+ask-some-one = one of them: its number
+ask-some-exactly = { $most } of them: their numbers
+ask-idle = Nothing is possible: Enter or 0 goes on.
+ask-back = back
 ask-order = all of them in an order: their numbers
 ask-reactions = Several rules act now. In which order?
 ask-instead = Several rules could come instead of this: { $event }. Which one does?
@@ -157,6 +166,7 @@ ask-free-one = a { $kind }
 ask-free-several = several of this kind: { $kind }, as [a, b]
 ask-refused = Not possible:
 ask-nothing-refused = Nothing else could be answered.
+view-unknown = Nothing here is called so: { $what }
 view-empty = none
 view-hidden = hidden
 view-hidden-count = { $n } hidden
@@ -170,19 +180,49 @@ play-no-number = There is no such number: they go from 1 to { $most }.
 play-as-before = The game is as it was before this answer.
 play-nobody-asked = Nobody is asked.
 play-over = `u` takes the last answer back, `log` and `view` look back, `s` saves, `q` leaves.
+play-hint = `view` shows the table, `view NAME` one thing, `?` why not the others, `h` all that can be entered.
 play-help = A number is the answer that stands beside it; several numbers where several are asked.
-    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`, a sheet as { "{" } field: value { "}" }.
+    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`,
+    a sheet as { "{" } field: value { "}" }.
     ?        what cannot be answered, and why
     u        takes the last answer back
     s        saves; s FILE saves elsewhere
     log      everything that has happened
     log all  the same, with the bookkeeping of the rules
-    view     everything that can be seen
+    view     what can be seen; view NAME: one thing, with what its rules say
     q        leaves
-sheet-how = Enter fills it in field by field; or write it: { "{" } field: value { "}" }
+sheet-how = Enter fills it in field by field; `@FILE` takes it from a file; or write it: { "{" } field: value { "}" }
 sheet-optional = Enter leaves it out.
+sheet-keeps = Enter keeps what it holds.
+sheet-keeps-or-none = Enter keeps what it holds, - empties it.
 sheet-needed = { $field } cannot be left out.
-sheet-submit = Submit it? y, u for the field before, c to give it up:
+sheet-submit = Submit it? y; a number changes that field; u back, n begins anew, c leaves it for now:
+sheet-not-yet = It is not legal yet. A number changes that field; u back, n begins anew, c leaves it for now:
+sheet-illegal = It cannot be submitted as long as it is not legal.
+sheet-no-field = There is no such field: they go from 1 to { $most }.
+sheet-of = { $player }, { $kind }:
+sheet-by-itself = (by itself)
+sheet-left = The sheet stays as it is: Enter goes on with it.
+sheet-not-saved = A sheet that is half filled in is not part of the save.
+sheet-help = A number or a name picks; a part of a name narrows the list, * lists all. `?` tells why not, u goes back, c leaves the sheet for now, `view` shows it so far, `@FILE` takes it from a file.
+sheet-wrong = Not legal: { $what }
+sheet-ways-out = This would make it legal:
+sheet-a-number = a number
+sheet-not-in = `{ $text }` does not fit here: { $takes }
+sheet-no-number = `{ $text }` is no number: { $takes }
+sheet-many = { $n } of them. A part of the name narrows the list; * lists all.
+sheet-not-now = Not legal here: { $name }. { $why }
+sheet-not-legal = Not legal here: { $names }
+sheet-whole-name = Its whole name takes it all the same.
+sheet-did-you-mean = Nothing here is called `{ $text }`. Did you mean `{ $near }`?
+sheet-unknown = Nothing here is called `{ $text }`. * lists all.
+sheet-one-by-one = One after the other; Enter ends the list, u takes the last one back.
+sheet-nothing-more = { $field }: nothing more can be added.
+sheet-taken-back = Taken back.
+sheet-list-again = (* lists what can be added now)
+sheet-none-refused = Nothing else is refused here.
+sheet-why-which = { $n } others are not legal here. `? NAME`, or a part of it, tells why.
+sheet-one-more = { $field }: one more? y/n
 undo-done = Taken back: { $player }: { $answer }
 undo-done-other = Taken back: the last answer of { $player }.
 undo-stops = That cannot be taken back: something was rolled, drawn or shown since.
@@ -231,3 +271,4 @@ kind-phase = phase
 kind-step = step
 kind-action = action
 acts-on = Acts on
+other-language = (Reglo has no sentences of its own in `{ $lang }`: those that are not the ruleset's are in English.)

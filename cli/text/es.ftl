@@ -117,7 +117,9 @@ event-lose = { $who }: −{ $value }
 event-rise = { $field }: +{ $value }
 event-fall = { $field }: −{ $value }
 event-pay = { $who }: pago de { $value }
-event-move = { $value } a { $field }
+event-move-unseen = { $field }: algo oculto
+event-move-unseen-of = { $field } ({ $who }): algo oculto
+event-move = { $value } → { $field }
 event-shuffle = barajado: { $field }
 event-roll = saca { $value }
 event-pick = el azar elige { $value }
@@ -140,12 +142,19 @@ run-gives = { $what } da { $result }.
 run-stops = No hay más respuestas.
 answer-refused = esta respuesta de { $player } se rechaza: { $why }
 answer-asked = lo que se pregunta es: { $prompt }
+refused-condition = No se cumple: { $condition }
+refused-is-not = No se cumple { $what }: { $condition }
+refused-is = Lo impide { $what }: { $condition }
 refused-not-offered = Eso no está entre las respuestas posibles.
 refused-not-understood = Eso no se entiende: { $what }
 refused-not-asked = A este jugador no se le pregunta ahora.
 ask-none = nada de esto
 ask-some = de { $least } a { $most }: sus números
-ask-some-or-none = { $most } como máximo: sus números, o none
+ask-some-or-none = hasta { $most }: sus números; 0, ninguno
+ask-some-one = uno: su número
+ask-some-exactly = { $most }: sus números
+ask-idle = No hay nada posible: Intro o 0 para seguir.
+ask-back = atrás
 ask-order = todos, en un orden: sus números
 ask-reactions = Ahora actúan varias reglas. ¿En qué orden?
 ask-instead = Varias reglas podrían aplicarse en lugar de esto: { $event }. ¿Cuál?
@@ -157,6 +166,7 @@ ask-free-one = uno de: { $kind }
 ask-free-several = varios de: { $kind }, como [a, b]
 ask-refused = No es posible:
 ask-nothing-refused = No hay nada más que se pudiera responder.
+view-unknown = Nada se llama así: { $what }
 view-empty = ninguno
 view-hidden = oculto
 view-hidden-count = { $n ->
@@ -173,19 +183,49 @@ play-no-number = No hay tal número: van de 1 a { $most }.
 play-as-before = La partida está como antes de esta respuesta.
 play-nobody-asked = No se pregunta a nadie.
 play-over = `u` retira la última respuesta, `log` y `view` muestran lo que hubo, `s` guarda, `q` sale.
+play-hint = Con `view` se ve la mesa, con `view NOMBRE` una sola cosa; con `?`, por qué no lo demás; con `h`, todo lo que se puede escribir.
 play-help = Un número es la respuesta que lleva ese número; varios números donde se piden varias.
-    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `none`, `[a, b]`, una hoja como { "{" } campo: valor { "}" }.
+    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `none`, `[a, b]`,
+    una hoja como { "{" } campo: valor { "}" }.
     ?        qué no se puede responder y por qué
     u        retira la última respuesta
     s        guarda; s FICHERO guarda en otro sitio
     log      todo lo que ha pasado
     log all  lo mismo, con lo que las reglas anotan para sí
-    view     todo lo que se puede ver
+    view     lo que se puede ver; view NOMBRE: una sola cosa, con lo que dicen sus reglas
     q        sale
-sheet-how = Intro la rellena campo a campo; o escríbela: { "{" } campo: valor { "}" }
+sheet-how = Intro la rellena campo a campo; `@ARCHIVO` la toma de un archivo; o escríbela: { "{" } campo: valor { "}" }
 sheet-optional = Intro lo deja fuera.
-sheet-needed = { $field } no se puede dejar vacío.
-sheet-submit = ¿Entregarla? s, u para el campo anterior, c para dejarla:
+sheet-keeps = Intro deja lo que hay.
+sheet-keeps-or-none = Intro deja lo que hay, - lo vacía.
+sheet-needed = { $field }: no se puede dejar vacío.
+sheet-submit = ¿Entregarla? s; un número cambia ese campo; u atrás, n de nuevo, c la deja por ahora:
+sheet-not-yet = Aún no es legal. Un número cambia ese campo; u atrás, n de nuevo, c la deja por ahora:
+sheet-illegal = No se puede entregar mientras no sea legal.
+sheet-no-field = No hay tal campo: van de 1 a { $most }.
+sheet-of = { $player }, { $kind }:
+sheet-by-itself = (lo de costumbre)
+sheet-left = La hoja queda como está: con Intro se sigue.
+sheet-not-saved = Una hoja a medio rellenar no entra en la partida guardada.
+sheet-help = Un número o un nombre elige; parte de un nombre acorta la lista, * la muestra entera. `?` dice por qué no, u vuelve atrás, c deja la hoja por ahora, `view` la muestra hasta aquí, `@ARCHIVO` la toma de un archivo.
+sheet-wrong = No es legal: { $what }
+sheet-ways-out = Así sería legal:
+sheet-a-number = un número
+sheet-not-in = `{ $text }` no vale aquí: { $takes }
+sheet-no-number = `{ $text }` no es un número: { $takes }
+sheet-many = Hay { $n }. Parte del nombre acorta la lista; * la muestra entera.
+sheet-not-now = No es legal aquí: { $name }. { $why }
+sheet-not-legal = No son legales aquí: { $names }
+sheet-whole-name = Con el nombre entero se pone de todos modos.
+sheet-did-you-mean = Aquí nada se llama `{ $text }`. ¿Querías decir `{ $near }`?
+sheet-unknown = Aquí nada se llama `{ $text }`. * muestra la lista entera.
+sheet-one-by-one = Uno tras otro; Intro acaba la lista, u quita el último.
+sheet-nothing-more = { $field }: no se puede añadir nada más.
+sheet-taken-back = Retirado.
+sheet-list-again = (* muestra lo que aún se puede añadir)
+sheet-none-refused = Aquí no se rechaza nada más.
+sheet-why-which = Otros { $n } no son legales aquí. `? NOMBRE`, o una parte, dice por qué.
+sheet-one-more = { $field }: ¿otro más? s/n
 undo-done = Retirado: { $player }: { $answer }
 undo-done-other = Retirada: la última respuesta de { $player }.
 undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o mostrado algo.
@@ -234,3 +274,4 @@ kind-phase = fase
 kind-step = etapa
 kind-action = acción
 acts-on = Actúa sobre
+other-language = (Reglo no tiene frases propias en `{ $lang }`: las que no son del reglamento están en español.)

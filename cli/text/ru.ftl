@@ -118,6 +118,8 @@ event-lose = { $who }: потеряно: { $value }
 event-rise = { $field }: +{ $value }
 event-fall = { $field }: −{ $value }
 event-pay = { $who }: уплачено: { $value }
+event-move-unseen = { $field }: что-то скрытое
+event-move-unseen-of = { $field } ({ $who }): что-то скрытое
 event-move = { $value } → { $field }
 event-shuffle = перемешано: { $field }
 event-roll = выпало: { $value }
@@ -142,16 +144,23 @@ run-gives = { $what }: итог — { $result }.
 run-stops = Ответов больше нет.
 answer-refused = ответ игрока { $player } не принят: { $why }
 answer-asked = вопрос: { $prompt }
+refused-condition = Не выполнено условие: { $condition }
+refused-is-not = Не выполнено: { $what }: { $condition }
+refused-is = Мешает: { $what }: { $condition }
 refused-not-offered = Такого ответа здесь нет.
 refused-not-understood = Непонятно: { $what }
 refused-not-asked = Этого игрока сейчас не спрашивают.
 ask-none = ничего из этого
 ask-some = от { $least } до { $most }: их номера
-ask-some-or-none = не больше { $most }: их номера, или none
+ask-some-or-none = не больше { $most }: их номера; 0 — ничего
+ask-some-one = одно: его номер
+ask-some-exactly = ровно { $most }: их номера
+ask-idle = Выбрать нечего: Enter или 0, чтобы продолжить.
+ask-back = назад
 ask-order = все по порядку: их номера
 ask-reactions = Сейчас действуют несколько правил. В каком порядке?
 ask-instead = Несколько правил могут сработать вместо этого: { $event }. Какое сработает?
-ask-range = от { $least } до { $most }
+ask-range = { $least }–{ $most }
 ask-split = всего { $total }: сколько откуда, в этом порядке
 ask-given = задано
 ask-free = что угодно
@@ -159,6 +168,7 @@ ask-free-one = одно из: { $kind }
 ask-free-several = несколько из: { $kind }, как [a, b]
 ask-refused = Нельзя:
 ask-nothing-refused = Других ответов и нет.
+view-unknown = Ничего с таким названием нет: { $what }
 view-empty = ничего
 view-hidden = скрыто
 view-hidden-count = скрыто: { $n }
@@ -172,19 +182,49 @@ play-no-number = Такого номера нет: они от 1 до { $most }.
 play-as-before = Игра осталась такой, какой была до этого ответа.
 play-nobody-asked = Никого не спрашивают.
 play-over = `u` отменяет последний ответ, `log` и `view` показывают, что было, `s` сохраняет, `q` — выход.
+play-hint = `view` показывает стол, `view НАЗВАНИЕ` — что-то одно, `?` — почему нельзя остальное, `h` — всё, что можно ввести.
 play-help = Номер — это ответ рядом с ним; несколько номеров, где выбирают несколько.
-    Ответ можно и написать: имя, `имя(вещь)` для действия, `2.5`, `none`, `[a, b]`, лист как { "{" } поле: значение { "}" }.
+    Ответ можно и написать: имя, `имя(вещь)` для действия, `2.5`, `none`, `[a, b]`,
+    лист как { "{" } поле: значение { "}" }.
     ?        чего ответить нельзя и почему
     u        отменяет последний ответ
     s        сохраняет; s ФАЙЛ — в другое место
     log      всё, что произошло
     log all  то же, со всеми пометками самих правил
-    view     всё, что можно видеть
+    view     что видно; view НАЗВАНИЕ: что-то одно, и что говорят его правила
     q        выход
-sheet-how = Enter — заполнить по полям; или напишите целиком: { "{" } поле: значение { "}" }
+sheet-how = Enter — заполнить по полям; `@ФАЙЛ` — взять из файла; или напишите целиком: { "{" } поле: значение { "}" }
 sheet-optional = Enter — пропустить.
-sheet-needed = Поле { $field } нельзя пропустить.
-sheet-submit = Подать? д, u — предыдущее поле, c — отказаться:
+sheet-keeps = Enter — оставить как есть.
+sheet-keeps-or-none = Enter — оставить как есть, - — очистить.
+sheet-needed = { $field }: пропустить нельзя.
+sheet-submit = Подать? д; номер — изменить это поле; u — назад, n — заново, c — пока отложить:
+sheet-not-yet = Пока это не по правилам. Номер — изменить это поле; u — назад, n — заново, c — пока отложить:
+sheet-illegal = Пока это не по правилам, подать нельзя.
+sheet-no-field = Такого поля нет: номера от 1 до { $most }.
+sheet-of = { $player }, { $kind }:
+sheet-by-itself = (как обычно)
+sheet-left = Лист остаётся как есть: Enter — продолжить.
+sheet-not-saved = Недозаполненный лист в сохранение не входит.
+sheet-help = Номер или имя — выбор; часть имени сужает список, * — весь список. `?` — почему нельзя, u — назад, c — пока отложить, `view` — лист целиком, `@ФАЙЛ` — взять из файла.
+sheet-wrong = Не по правилам: { $what }
+sheet-ways-out = Так было бы по правилам:
+sheet-a-number = число
+sheet-not-in = `{ $text }` здесь не подходит: { $takes }
+sheet-no-number = `{ $text }` — не число: { $takes }
+sheet-many = Всего: { $n }. Часть имени сужает список; * — весь список.
+sheet-not-now = Здесь не по правилам: { $name }. { $why }
+sheet-not-legal = Здесь не по правилам: { $names }
+sheet-whole-name = Если написать имя целиком, запишется всё равно.
+sheet-did-you-mean = `{ $text }` здесь нет. Может быть, `{ $near }`?
+sheet-unknown = `{ $text }` здесь нет. * — весь список.
+sheet-one-by-one = По одному; Enter завершает список, u убирает последнего.
+sheet-nothing-more = { $field }: добавить больше нечего.
+sheet-taken-back = Убрано.
+sheet-list-again = (* — что ещё можно добавить)
+sheet-none-refused = Больше ни в чём не отказано.
+sheet-why-which = Ещё { $n } здесь не по правилам. `? ИМЯ` или часть имени — почему.
+sheet-one-more = { $field }: ещё? д/н
 undo-done = Отменено: { $player }: { $answer }
 undo-done-other = Отменён последний ответ: { $player }.
 undo-stops = Это отменить нельзя: после этого что-то выпало, вытянуто или показано.
@@ -234,3 +274,4 @@ kind-phase = фаза
 kind-step = шаг
 kind-action = действие
 acts-on = Действует на
+other-language = (Своих фраз на языке `{ $lang }` у Reglo нет: всё, чего нет в правилах, говорится по-русски.)

@@ -562,7 +562,7 @@ fn prose_says_what_rules_and_data_decide() {
     check_prose(
         "  let dues = if frugal then 3 gold else 4 gold",
         "They get {dues}.",
-        "They get 4 gold.",
+        "They get 4 gold pieces.",
     );
 }
 

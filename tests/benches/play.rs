@@ -1,16 +1,21 @@
 //! How fast games are played, as ratios within one run: `cargo bench -p reglo-tests --bench play`, or one part of it:
-//! `… -- battles` (or `undo`).
+//! `… -- battles` (or `undo`, `games`, `moves`).
 
 #![allow(clippy::indexing_slicing)] // There are two sides, 0 and 1.
 
-use reglo_interpreter::play::{Answer, Game, Table};
+use reglo_grammar::diagnostic::FileId;
+use reglo_interpreter::data::Format;
+use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::play::{Answer, Game, Question, Table};
+use reglo_tests::disk::Workspace;
 use reglo_tests::dune::by_hand::{Side, battle};
 use reglo_tests::dune::engine::{Engine, Problem, plan};
 use reglo_tests::dune::generate::{Named, plans, table};
+use reglo_tests::files::workspace;
 use reglo_tests::random::Random;
-use reglo_tests::timing::{in_turns, typical};
+use reglo_tests::timing::{TURNS, in_turns, typical};
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Tables that are fought at, and plans for each.
 const TABLES: usize = 8;
@@ -130,6 +135,138 @@ fn undo() -> Result<(), Problem> {
     Ok(())
 }
 
+/// The setups of Root whose random games are played.
+const SETUPS: [&str; 2] = ["duel", "three"];
+/// At so many decisions the legal moves are listed.
+const LISTED: usize = 20_000;
+
+fn root() -> Result<Ruleset, Problem> {
+    let loaded = Ruleset::load(&Workspace, "rulesets/root", &[]);
+    loaded.ruleset.ok_or(Problem::Found(loaded.diagnostics))
+}
+
+fn root_table(ruleset: &Ruleset, setup: &str) -> Result<Table, Problem> {
+    let path = workspace().join(format!("rulesets/root/examples/{setup}.ron"));
+    let text = std::fs::read_to_string(path).map_err(|_| Problem::Missing("setup"))?;
+    let setup = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX));
+    Table::new(ruleset, &setup.map_err(Problem::Found)?).map_err(Problem::Found)
+}
+
+fn begin(ruleset: &Ruleset, game: &mut Game<'_>, seed: u64) -> Result<(), Problem> {
+    let procedure = ruleset.procedure().ok_or(Problem::Missing("procedure"))?;
+    game.restart(seed);
+    Ok(game.begin(procedure, &[])?)
+}
+
+/// One more random answer; no where the game is over.
+fn go_on(game: &mut Game<'_>, random: &mut Random) -> Result<bool, Problem> {
+    let Some((player, answer)) = game.random_answer(random.bits())? else {
+        return Ok(false);
+    };
+    Ok(game.answer(player, &answer)?.is_ok())
+}
+
+/// A whole random game: how many answers it took.
+fn random_game(ruleset: &Ruleset, game: &mut Game<'_>, seed: u64) -> Result<u32, Problem> {
+    begin(ruleset, game, seed)?;
+    let (mut random, mut answers) = (Random::new(seed), 0);
+    while go_on(game, &mut random)? {
+        answers += 1;
+    }
+    Ok(answers)
+}
+
+/// Whole random games, against the same by the walker that evaluates node by node.
+fn games() -> Result<(), Problem> {
+    let ruleset = root()?;
+    for setup in SETUPS {
+        let table = root_table(&ruleset, setup)?;
+        let (mut game, mut walked) = (Game::new(&ruleset, &table, 0), Game::unfused(&ruleset, &table, 0));
+        game.note_events(false);
+        walked.note_events(false);
+        let (mut seeds, mut same) = (0.., 0..);
+        let (mut answers, mut walks, mut failed) = (0, 0, None);
+        let start = Instant::now();
+        let mut spent = Duration::ZERO;
+        in_turns(
+            (1, 1),
+            || {
+                let start = Instant::now();
+                let found = random_game(&ruleset, &mut game, seeds.next().unwrap_or(0));
+                spent += start.elapsed();
+                found.map_or_else(|problem| failed = Some(problem), |count| answers += count);
+            },
+            || walks += random_game(&ruleset, &mut walked, same.next().unwrap_or(0)).unwrap_or(0),
+        );
+        if let Some(problem) = failed {
+            return Err(problem);
+        }
+        assert_eq!(answers, walks, "both play the same games");
+        let (walking, games) = (start.elapsed() - spent, TURNS as f64);
+        println!(
+            "random games, {setup}: {:.0} a second, {:.0} answers a second ({:?} each); node by node a ratio of {:.2}",
+            games / spent.as_secs_f64(),
+            f64::from(answers) / spent.as_secs_f64(),
+            spent / answers,
+            walking.as_secs_f64() / spent.as_secs_f64()
+        );
+    }
+    Ok(())
+}
+
+/// Listing the legal moves anew, with all that is told of each, against an answer and all that comes of it.
+fn moves() -> Result<(), Problem> {
+    let ruleset = root()?;
+    for setup in SETUPS {
+        let table = root_table(&ruleset, setup)?;
+        let mut game = Game::new(&ruleset, &table, 0);
+        let mut random = Random::new(7);
+        let (mut listing, mut answering) = (Vec::new(), Vec::new());
+        let (mut seed, mut moves) = (0, 0);
+        while listing.len() < LISTED {
+            begin(&ruleset, &mut game, seed)?;
+            seed += 1;
+            while go_on(&mut game, &mut random)? {
+                let start = Instant::now();
+                let went_on = go_on(&mut game, &mut random)?;
+                answering.push(start.elapsed());
+                // What was taken back is found out anew.
+                if went_on && !game.undo(true) {
+                    return Err(Problem::Missing("answer that can be taken back"));
+                }
+                let start = Instant::now();
+                let pending = game.pending()?;
+                listing.push(start.elapsed());
+                moves += pending
+                    .iter()
+                    .flat_map(|pending| &pending.questions)
+                    .map(candidates)
+                    .sum::<usize>();
+            }
+        }
+        let (each, lists) = (mean(&answering), mean(&listing));
+        println!(
+            "legal moves, {setup}: {:.1} of them in {lists:?} (typically {:?}), an answer {each:?}: a ratio of {:.2}",
+            moves as f64 / listing.len() as f64,
+            typical(listing.clone()),
+            lists.as_secs_f64() / each.as_secs_f64()
+        );
+    }
+    Ok(())
+}
+
+fn mean(all: &[Duration]) -> Duration {
+    all.iter().sum::<Duration>() / u32::try_from(all.len().max(1)).unwrap_or(u32::MAX)
+}
+
+/// How many candidates are listed.
+fn candidates(question: &Question) -> usize {
+    match question {
+        Question::One(all) | Question::Order(all) | Question::Some { of: all, .. } => all.len(),
+        _ => 0,
+    }
+}
+
 fn main() -> Result<(), Problem> {
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
     let is_wanted = |part: &str| wanted.as_deref().is_none_or(|wanted| wanted == part);
@@ -141,6 +278,12 @@ fn main() -> Result<(), Problem> {
     }
     if is_wanted("undo") {
         undo()?;
+    }
+    if is_wanted("games") {
+        games()?;
+    }
+    if is_wanted("moves") {
+        moves()?;
     }
     Ok(())
 }

@@ -114,7 +114,7 @@ fn every_crystal_is_accounted_for() {
     let columns = &ruleset.program.schema.columns;
     let column = |name: &str| ColumnId(u32::try_from(columns.iter().position(|c| c.name == name).unwrap()).unwrap());
     let (gold, silver) = (column("gold"), column("silver"));
-    let (mut gained, mut paid) = (0, 0);
+    let (mut gained, mut paid, mut moved) = (0, 0, 0);
     for seed in 0..GAMES / 3 {
         let mut game = begun(&ruleset, &table, seed);
         let mut before = Game::new(&ruleset, &table, seed);
@@ -131,7 +131,7 @@ fn every_crystal_is_accounted_for() {
                     other => panic!("{other:?}"),
                 };
                 let owner = format!("{:?}", Figure::Thing(event.player.unwrap()));
-                let purse = account.get_mut(&(owner, column)).unwrap();
+                let purse = account.get_mut(&(owner.clone(), column)).unwrap();
                 match event.kind {
                     EventKind::Set => *purse = amount,
                     EventKind::Gain => {
@@ -142,9 +142,20 @@ fn every_crystal_is_accounted_for() {
                         *purse -= amount;
                         paid += amount;
                     }
+                    // The event is that of whoever gets it; of two, the other one gives it.
+                    EventKind::Move => {
+                        *purse += amount;
+                        for (_, given) in account
+                            .iter_mut()
+                            .filter(|((of, what), _)| *of != owner && *what == column)
+                        {
+                            *given -= amount;
+                        }
+                        moved += amount;
+                    }
                     other => panic!("{other:?}"),
                 }
-                assert!(*purse >= 0, "{event:?}");
+                assert!(account.values().all(|purse| *purse >= 0), "{event:?}");
             }
             read = game.events().len();
             assert_eq!(account, purses(&game, gold, silver), "{seed}");
@@ -154,5 +165,5 @@ fn every_crystal_is_accounted_for() {
             game.answer(player, &answer).unwrap().unwrap();
         }
     }
-    assert!(gained > 0 && paid > 0, "{gained} {paid}");
+    assert!(gained > 0 && paid > 0 && moved > 0, "{gained} {paid} {moved}");
 }

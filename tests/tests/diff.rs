@@ -212,11 +212,12 @@ fn rules_come_and_go() {
     };
     let file = texts.iter().find(|file| holds(file)).unwrap();
     let file = format!("text/es/{}", file.file_name().unwrap().to_string_lossy());
+    let id = ("rules/bazaar.reglo", "20.1 first_of_the_stall", "20.1 first_beast");
+    let text = (file.as_str(), "rule-first_of_the_stall", "rule-first_beast");
+    check(&[id, text], &["first_beast: renamed"]);
+    let otherwise = ("rules/bazaar.reglo", "top(1, bazaar.stall)", "top(2, bazaar.stall)");
     check(
-        &[
-            ("rules/bazaar.reglo", "20.1 first_of_the_stall", "20.1 first_beast"),
-            (file.as_str(), "rule-first_of_the_stall", "rule-first_beast"),
-        ],
+        &[id, text, otherwise],
         &[
             "first_beast: added",
             "first_of_the_stall: removed",

@@ -267,6 +267,36 @@ fn words_touch_the_text_that_they_stand_in() {
     assert_eq!(desk.touched(), ["rule-least wording", "unit-nail wording"]);
 }
 
+/// A number of a rule is printed by whatever cites the rule: no text is made wrong by another one, and what they print is the new one.
+#[test]
+fn the_number_of_a_rule_touches_nothing_and_is_printed_anew() {
+    let desk = Desk::new();
+    let cites = |number: &str| {
+        let ruleset = desk.load();
+        let rule = ruleset.rule("least").unwrap_or_else(|| panic!("no rule"));
+        for lang in ["en", "es"] {
+            let prose = ruleset.catalogue.prose(rule, lang, &[], &[]).text;
+            assert!(prose.ends_with(&format!(" {number}.")), "{lang}: {prose}");
+        }
+    };
+    cites("2");
+    desk.edit("rule 2 smiths", "rule 7.1 smiths");
+    assert_eq!(desk.touched(), [""; 0]);
+    assert_eq!(desk.codes(), [""; 0]);
+    cites("7.1");
+    // In turn: now its words, then its meaning, and each touches its own texts alone.
+    desk.edit("\"Smiths\" {", "\"How many smiths\" {");
+    assert_eq!(desk.touched(), ["rule-smiths wording"]);
+    desk.edit("smiths <= most at", "smiths < most at");
+    let touched = [
+        "rule-smiths wording",
+        "rule-smiths.crowd meaning",
+        "rule-smiths.message meaning",
+        "rule-smiths.prose meaning",
+    ];
+    assert_eq!(desk.touched(), touched);
+}
+
 #[test]
 fn meaning_touches_the_sentences_of_its_rule() {
     let desk = Desk::new();

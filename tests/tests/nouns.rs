@@ -80,10 +80,10 @@ fn of_one(noun: &str, text: &str) -> Vec<String> {
     spoken("ru", text, &lexicon(&[noun]), &named).unwrap_or_else(|found| panic!("{found:?}"))
 }
 
-fn spoken(lang: &str, text: &str, lexicon: &str, names: &[(&str, &str)]) -> Result<Vec<String>, Vec<String>> {
-    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+/// Writes a ruleset with one message in that language.
+fn put_ruleset(folder: &Path, lang: &str, text: &str, lexicon: &str, names: &[(&str, &str)]) {
     let write = |file: &str, text: &str| {
-        let path = folder.path().join(file);
+        let path = folder.join(file);
         let parent = path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(parent).unwrap_or_else(|error| panic!("{error}"));
         std::fs::write(&path, text).unwrap_or_else(|error| panic!("{file}: {error}"));
@@ -103,6 +103,11 @@ fn spoken(lang: &str, text: &str, lexicon: &str, names: &[(&str, &str)]) -> Resu
         &format!("rule-legs = Ноги\n    .prose = -\n    .message = {text}\n"),
     );
     write(&format!("text/{lang}/lexicon.ron"), lexicon);
+}
+
+fn spoken(lang: &str, text: &str, lexicon: &str, names: &[(&str, &str)]) -> Result<Vec<String>, Vec<String>> {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+    put_ruleset(folder.path(), lang, text, lexicon, names);
     let Loaded {
         ruleset, diagnostics, ..
     } = Ruleset::load(&Disk, &folder.path().to_string_lossy(), &[]);
@@ -251,6 +256,80 @@ fn articles() {
 }
 
 #[test]
+fn articles_with_cases() {
+    let names = [("wolf", "Wolf"), ("stone", "Burg"), ("cat", "Katzen")];
+    let lexicon = r#"{
+      "thing-wolf": (gender: masculine, singular: { "gen": "Wolfs", "dat": "Wolf", "acc": "Wolf" }),
+      "thing-stone": (gender: feminine, singular: { "gen": "Burg", "dat": "Burg", "acc": "Burg" }),
+      "thing-cat": (number: plural, plural: { "gen": "Katzen", "dat": "Katzen", "acc": "Katzen" }),
+    }"#;
+    let german = |text: &str| spoken("de", text, lexicon, &names).map(sorted);
+    let all = |lines: [&str; 3]| Ok(lines.map(str::to_owned).to_vec());
+    assert_eq!(german("{ THE($first) }"), all(["der Wolf", "die Burg", "die Katzen"]));
+    assert_eq!(
+        german("{ THE($first, case: \"gen\") }"),
+        all(["der Burg", "der Katzen", "des Wolfs"])
+    );
+    assert_eq!(
+        german("{ A($first, case: \"acc\") }"),
+        all(["Katzen", "eine Burg", "einen Wolf"])
+    );
+    assert_eq!(
+        german("{ THE($first, after: \"zu\", case: \"dat\") }"),
+        all(["zu den Katzen", "zum Wolf", "zur Burg"])
+    );
+    let lexicon = r#"{ "thing-wolf": (gender: masculine), "thing-stone": (gender: feminine), "thing-cat": (gender: masculine, number: plural) }"#;
+    let names = [("wolf", "lobo"), ("stone", "pedra"), ("cat", "gatos")];
+    let portuguese = |text: &str| spoken("pt", text, lexicon, &names).map(sorted);
+    assert_eq!(
+        portuguese("{ THE($first, after: \"em\") }"),
+        all(["na pedra", "no lobo", "nos gatos"])
+    );
+}
+
+#[test]
+fn a_name_gets_a_capital_as_it_is() {
+    let names = [("wolf", "волк"), ("stone", "камень")];
+    let lines = spoken("ru", "{ CAPITAL($first) }", "{}", &names).map(sorted);
+    assert_eq!(lines, Ok(["Волк", "Камень"].map(str::to_owned).to_vec()));
+}
+
+/// What to write for a form that is missing: in the number that is asked for, and for a name that is a plural itself.
+#[test]
+fn the_help_says_which_form_is_missing() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+    let help = |lexicon: &str| {
+        let names = [("gates", "ворота")];
+        put_ruleset(
+            folder.path(),
+            "ru",
+            "{ NOUN($first, $many, case: \"dat\") }",
+            lexicon,
+            &names,
+        );
+        let loaded = Ruleset::load(&Disk, &folder.path().to_string_lossy(), &[]);
+        let found = loaded.diagnostics.into_iter().find(|found| found.code == "E0617");
+        found.and_then(|found| found.help).unwrap_or_default()
+    };
+    let unknown = help("{}");
+    assert!(
+        unknown.contains("(gender: …, singular: { \"dat\": \"…\" })"),
+        "{unknown}"
+    );
+    assert!(
+        unknown.contains("(number: plural, plural: { \"dat\": \"…\" })"),
+        "{unknown}"
+    );
+    let plural = help("{ \"thing-gates\": (number: plural) }");
+    assert!(
+        plural.ends_with("`\"thing-gates\": (…, plural: { \"dat\": \"…\" })`"),
+        "{plural}"
+    );
+    let singular = help("{ \"thing-gates\": (gender: neuter, singular: { \"dat\": \"воротам\" }) }");
+    assert!(singular.contains("plural: { \"dat\""), "{singular}");
+}
+
+#[test]
 fn what_is_missing_or_wrong_is_told() {
     let codes = |text: &str, lexicon: &str| {
         let found = russian(text, lexicon).err().unwrap_or_default();
@@ -266,6 +345,7 @@ fn what_is_missing_or_wrong_is_told() {
     assert_eq!(codes("{ NOUN($first, case: \"akk\") }", &all_nouns()), ["E0618"]);
     assert_eq!(codes("{ NOUN($frist, case: \"acc\") }", &all_nouns()), ["E0605"]);
     assert_eq!(codes("{ NOUN($many) }", &all_nouns()), ["E0618"]);
+    assert_eq!(codes("{ THE($first) }", &all_nouns()), ["E0618"]);
     assert_eq!(codes("{ NOUN(\"wolf\") }", &all_nouns()), ["E0618"]);
     assert_eq!(codes("{ NOUN($first, cas: \"acc\") }", &all_nouns()), ["E0618"]);
     assert_eq!(codes("{ NOUN($first, $second) }", &all_nouns()), ["E0618"]);

@@ -6,7 +6,7 @@ use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
-use reglo_interpreter::play::{Event, EventKind, Game, Table};
+use reglo_interpreter::play::{Effort, Event, EventKind, Game, Standing, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::disk::Workspace;
 
@@ -222,4 +222,70 @@ fn nobody_sees_what_is_hidden() {
         );
         assert!(answers > 20, "{setup}: only {answers} answers were compared");
     }
+}
+
+/// What is remembered while other fields are written, and what is fused: the games are those of a walker that forgets everything each time.
+#[test]
+fn what_is_remembered_changes_no_game() {
+    let ruleset = ruleset();
+    for setup in SETUPS {
+        let table = table(&ruleset, setup);
+        let mut walked = Game::unfused(&ruleset, &table, 3);
+        walked.begin(ruleset.procedure().unwrap(), &[]).unwrap();
+        let mut game = begun(&ruleset, &table, 3);
+        let mut answers = 0;
+        loop {
+            let answer = game.random_answer(answers).unwrap();
+            assert_eq!(
+                answer,
+                walked.random_answer(answers).unwrap(),
+                "{setup}, answer {answers}"
+            );
+            let Some((player, answer)) = answer else { break };
+            // What is taken back is forgotten, too.
+            if answers % 7 == 3 {
+                game.answer(player, &answer).unwrap().unwrap();
+                game.undo(true);
+            }
+            game.answer(player, &answer).unwrap().unwrap();
+            walked.answer(player, &answer).unwrap().unwrap();
+            answers += 1;
+        }
+        assert_eq!(game.hash(), walked.hash(), "{setup}");
+        assert_eq!(game.events(), walked.events(), "{setup}");
+    }
+}
+
+/// Random Keepers hardly score against the Hundreds; those that look ahead do.
+#[test]
+fn looking_ahead_scores_more_than_chance() {
+    let mut ruleset = ruleset();
+    let mut ask = |text: &str| {
+        let asked = ruleset.ask(FileId(u32::MAX), text).unwrap();
+        (asked.cells[0], asked.frame)
+    };
+    let worth = ["hundreds", "keepers"].map(|id| (id, ask(&format!("standing({id})"))));
+    let score = ask("score_of(keepers)");
+    let worth = worth.map(|(id, (cell, frame))| (ruleset.data.thing(id).unwrap(), cell, frame));
+    let (keepers, standing) = (worth[1].0, Standing { worth: worth.to_vec() });
+    let table = table(&ruleset, "duel");
+    let scored = |searches: bool| {
+        let mut game = begun(&ruleset, &table, 5);
+        for answers in 0.. {
+            let found = match searches {
+                true => game
+                    .searched_answer(keepers, &standing, Effort::default(), answers)
+                    .unwrap(),
+                false => None,
+            };
+            match found {
+                Some(answer) => game.answer(keepers, &answer).unwrap().unwrap(),
+                None if on(&mut game, answers) => {}
+                None => break,
+            }
+        }
+        game.evaluate(&[score.0], score.1).unwrap()[0]
+    };
+    let (searched, random) = (scored(true), scored(false));
+    assert!(searched > 2 * random, "{searched} against {random}");
 }

@@ -3,7 +3,7 @@
 use super::gather::linked;
 use super::{Example, Line, Piece, Text};
 use crate::speak::Speaker;
-use crate::tell::view;
+use crate::tell::sheet;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::setup::{Given, Holds};
 use reglo_interpreter::data::{Datum, figures};
@@ -14,7 +14,7 @@ use reglo_interpreter::texts::cited;
 /// An example that stands in a rule of that language.
 pub(super) fn told(scenario: &Scenario, lang: &str, speaker: &Speaker<'_>) -> Example {
     let teller = Teller { speaker };
-    let sheet = scenario.sheet.as_ref().map(|sheet| view::sheet_text(sheet, speaker));
+    let sheet = scenario.sheet.as_ref().map(|sheet| sheet::in_one_line(sheet, speaker));
     let sheet = sheet.map(|sheet| teller.own("example-given", &[("what", sheet)]));
     let given = scenario.setup.given.iter().map(|given| teller.given(given));
     let given = sheet.into_iter().chain(given);
@@ -80,7 +80,7 @@ impl Teller<'_, '_> {
             },
             Datum::Record(record) => self
                 .name_of(record.kind, &record.fields)
-                .unwrap_or_else(|| view::sheet_text(record, self.speaker)),
+                .unwrap_or_else(|| sheet::in_one_line(record, self.speaker)),
             Datum::List(all) if all.is_empty() => self.speaker.words.word("view-empty"),
             Datum::List(all) => {
                 let all: Vec<String> = all.iter().map(|datum| self.datum(datum, ty)).collect();

@@ -36,7 +36,7 @@ pub fn run(
             "lang": open.lang,
             "options": choices.iter().map(|c| choice_json(c, &speaker, &open)).collect::<Vec<_>>(),
         }))?,
-        Format::Text => print_text(&as_text(&choices, &speaker))?,
+        Format::Text => print_text(&[speaker.preface(), as_text(&choices, &speaker)].concat())?,
     }
     Ok(Answer::Yes)
 }
@@ -183,7 +183,8 @@ struct Group {
 }
 
 /// What is refused, with those together that are refused for the same reasons; a reason that all have is said once.
-fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
+#[must_use]
+pub fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     let reasons = |choice: &Choice| -> Vec<String> {
         choice
             .violations

@@ -29,7 +29,7 @@ pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
             "schema_version": SCHEMA_VERSION,
             "rules": rules.iter().map(|(id, rule)| rule_json(*id, rule, &open)).collect::<Vec<_>>(),
         }))?,
-        Format::Text => print_text(&as_text(&rules, &open))?,
+        Format::Text => print_text(&[Speaker::new(&open).preface(), as_text(&rules, &open)].concat())?,
     }
     Ok(Answer::Yes)
 }

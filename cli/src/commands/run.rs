@@ -25,6 +25,9 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
     let speaker = Speaker::new(&prepared.open);
     let table = prepared.table()?;
     let mut game = prepared.begin(&table, args.seed)?;
+    if args.common.format == Format::Text {
+        print_text(&speaker.preface())?;
+    }
     let mut told = 0;
     for one in &script {
         if args.common.format == Format::Text {

@@ -25,7 +25,10 @@ pub fn run(ruleset: &Path, sheet: &Path, budget: u32, common: &Common) -> Result
     };
     match common.format {
         Format::Json => print_json(&as_json(&judgement, fixes.as_ref(), &record, &open))?,
-        Format::Text => print_text(&as_text(&judgement, fixes.as_ref(), &record, &open))?,
+        Format::Text => {
+            let preface = Speaker::new(&open).preface();
+            print_text(&[preface, as_text(&judgement, fixes.as_ref(), &record, &open)].concat())?;
+        }
     }
     Ok(if judgement.legal { Answer::Yes } else { Answer::No })
 }

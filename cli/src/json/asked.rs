@@ -123,25 +123,35 @@ impl Writer<'_, '_> {
                 json!({ "player": player, "kind": "split", "total": total.map(super::number), "parts": parts })
             }
             Question::Sheet { fields } => {
+                let free = fields.iter().filter(|(_, field)| matches!(field, SheetField::Free));
+                let free = free.filter_map(|(at, _)| Some(pending::field(*at, self.speaker)?.ty));
+                let things = self.things_of(free);
                 let fields: Vec<Value> = fields.iter().map(|(at, field)| self.sheet_field(*at, field)).collect();
-                json!({ "player": player, "kind": "sheet", "fields": fields })
+                json!({ "player": player, "kind": "sheet", "fields": fields, "things": things })
             }
         }
     }
 
-    fn sheet_field(&self, at: usize, field: &SheetField) -> Value {
-        let name = pending::field_name(at, self.speaker);
-        match field {
-            SheetField::Given => json!({ "field": name, "kind": "given" }),
-            SheetField::Free => json!({ "field": name, "kind": "free" }),
+    fn sheet_field(&self, at: usize, asked: &SheetField) -> Value {
+        let mut value = match asked {
+            SheetField::Given => json!({ "kind": "given" }),
+            SheetField::Free => json!({ "kind": "free" }),
             SheetField::In(of) => {
                 let options: Vec<Value> = of.iter().map(|one| self.candidate(one)).collect();
-                json!({ "field": name, "kind": "in", "options": options })
+                json!({ "kind": "in", "options": options })
             }
             SheetField::Range { least, most, ty } => json!({
-                "field": name, "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
+                "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
             }),
+        };
+        if let Some(field) = pending::field(at, self.speaker) {
+            let by_itself = field.default.is_some() || field.computed_default || field.ty.optional;
+            super::put(&mut value, "field", field.name.as_str());
+            super::put(&mut value, "label", pending::label_of_field(at, self.speaker));
+            super::put(&mut value, "required", !by_itself && !matches!(asked, SheetField::Given));
+            super::put(&mut value, "type", self.shape(field.ty));
         }
+        value
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happens, line by line.
 
-use super::record::capital;
+use super::record::{capital, folded};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
@@ -14,12 +14,27 @@ pub fn line(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         let message = message.map(|message| told(&speaker.message(message), event, speaker));
         return Some(format!("{heading}{}", message.unwrap_or_default()));
     }
-    sentence(event, speaker).map(|sentence| told(&sentence, event, speaker))
+    let sentence = sentence(event, speaker)?;
+    Some(told(
+        &with_names(sentence.trim_end(), unnamed(event), speaker),
+        event,
+        speaker,
+    ))
+}
+
+/// `Anna draws a card: lamp`
+#[must_use]
+pub fn with_names(sentence: &str, names: &[Figure], speaker: &Speaker<'_>) -> String {
+    if names.is_empty() {
+        return sentence.to_owned();
+    }
+    let sentence = sentence.strip_suffix('.').unwrap_or(sentence);
+    format!("{sentence}: {}", speaker.figures(names))
 }
 
 fn told(sentence: &str, event: &Event, speaker: &Speaker<'_>) -> String {
     let cited = speaker.cited(&capital(sentence.trim_end()), event.rule);
-    cited.lines().map(|line| format!("  {line}\n")).collect()
+    cited.lines().map(folded).collect()
 }
 
 /// What stands over all that a phase or a step does.
@@ -43,6 +58,24 @@ pub fn sentence(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     match &event.message {
         Some(message) => Some(speaker.message(message)),
         None => plain(event, speaker),
+    }
+}
+
+/// The pieces that were moved, where not everybody may know them, and the rules' sentence does not name them: whoever sees them is told which.
+#[must_use]
+pub fn unnamed(event: &Event) -> &[Figure] {
+    let Some((_, figures)) = &event.message else { return &[] };
+    let hidden = event.kind == EventKind::Move && event.known_to != u64::MAX;
+    let is_named = |thing: &Figure| {
+        figures.iter().any(|(_, figure)| match (figure, thing) {
+            (Figure::Things(all), Figure::Thing(thing)) => all.contains(thing),
+            (Figure::Each(all), thing) => all.contains(thing),
+            (figure, thing) => figure == thing,
+        })
+    };
+    match event.things.iter().any(is_named) {
+        false if hidden => &event.things,
+        _ => &[],
     }
 }
 
@@ -88,6 +121,10 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         EventKind::Choose if event.procedure.is_some() => "event-choose-action",
         EventKind::Reveal => "event-reveal-all",
         EventKind::Impossible if unknown => "event-nothing",
+        EventKind::Move if unknown => match &player {
+            Some(_) => return Some(speaker.own("event-move-unseen-of", &args)),
+            None => "event-move-unseen",
+        },
         // A plain number does not say of what it is.
         EventKind::Gain if is_number(event) => "event-rise",
         EventKind::Lose if is_number(event) => "event-fall",

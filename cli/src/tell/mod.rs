@@ -3,10 +3,12 @@
 //! The ruleset's own sentences come first; where it has none, there are plain ones. Every line cites its rule.
 
 pub mod events;
+pub mod menu;
 pub mod outcome;
 pub mod pending;
 pub mod record;
 pub mod refusal;
+pub mod sheet;
 pub mod view;
 
 use crate::speak::Speaker;

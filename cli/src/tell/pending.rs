@@ -3,11 +3,11 @@
 use crate::commands::wrapped;
 use crate::speak::Speaker;
 use crate::tell::record::capital;
-use crate::tell::refusal;
+use crate::tell::{menu, refusal};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
-use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, ProcedureId, Shown, Type};
+use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, ProcedureId, Shown, Type, units_of};
 
 /// A place that gives a part of a price: the least and the most, in cells of that type.
 pub type SplitPart = (ColumnId, i64, i64, Type);
@@ -38,10 +38,22 @@ fn is_of_rules(of: &[Candidate]) -> bool {
 #[must_use]
 pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
     match question {
+        question if is_idle(question) => format!("  {}\n", speaker.words.word("ask-idle")),
+        Question::One(of) if menu::is_long(of) => {
+            let none = of.iter().any(|one| one.answer == Answer::None);
+            let none = none.then(|| speaker.words.word("ask-none"));
+            menu::step(&menu::actions(of, speaker), none.as_deref())
+        }
+        Question::One(of) if are_numbers(of) => numbers(of, speaker),
         Question::One(of) => numbered(of, speaker),
         Question::Some { of, least, most } => {
             let args = [("least", (*least).into()), ("most", (*most).into())];
-            let key = if *least == 0 { "ask-some-or-none" } else { "ask-some" };
+            let key = match (*least, *most) {
+                (0, _) => "ask-some-or-none",
+                (1, 1) => "ask-some-one",
+                (least, most) if least == most => "ask-some-exactly",
+                _ => "ask-some",
+            };
             format!("{}  {}\n", numbered(of, speaker), speaker.words.say(key, &args))
         }
         Question::Order(of) => format!("{}  {}\n", numbered(of, speaker), speaker.words.word("ask-order")),
@@ -54,18 +66,85 @@ pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
     }
 }
 
-/// Candidates with their numbers.
+/// Candidates with their numbers; to take none of them is always 0. Moves of one action stand side by side.
 #[must_use]
 pub fn numbered(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     let width = of.len().to_string().len();
+    if let Some((last, moves)) = of.split_last().filter(|(last, _)| last.answer == Answer::None)
+        && let Some(grouped) = menu::grouped(moves, speaker)
+    {
+        return format!("{grouped}  {:>width$}  {}\n", 0, label(last, speaker));
+    }
+    if let Some(grouped) = menu::grouped(of, speaker) {
+        return grouped;
+    }
     let line = |(at, candidate): (usize, &Candidate)| {
-        let price = match candidate.costs.as_slice() {
-            [] => String::new(),
-            costs => format!(" ({})", speaker.figures(costs)),
-        };
-        format!("  {:>width$}  {}{price}\n", at + 1, label(candidate, speaker))
+        let key = if candidate.answer == Answer::None { 0 } else { at + 1 };
+        format!(
+            "  {key:>width$}  {}{}\n",
+            label(candidate, speaker),
+            price(candidate, speaker)
+        )
     };
     of.iter().enumerate().map(line).collect()
+}
+
+/// Whether numbers or amounts are chosen from, which need no other numbers beside them.
+#[must_use]
+pub fn are_numbers(of: &[Candidate]) -> bool {
+    let mut named = of.iter().filter(|one| one.answer != Answer::None).peekable();
+    named.peek().is_some() && named.all(|one| matches!(one.answer, Answer::Number(..)))
+}
+
+/// Numbers to choose from, and none if that can be answered.
+fn numbers(of: &[Candidate], speaker: &Speaker<'_>) -> String {
+    let line = |one: &Candidate| match one.answer {
+        Answer::None => format!("{}  {}", none_key(of), speaker.words.word("ask-none")),
+        _ => label(one, speaker),
+    };
+    let (numbers, none): (Vec<&Candidate>, _) = of.iter().partition(|one| one.answer != Answer::None);
+    let numbers = match (numbers.first(), numbers.last()) {
+        (Some(first), Some(last)) if numbers.len() > 2 && follow_each_other(&numbers) => {
+            let args = [("least", first.answer.to_text()), ("most", label(last, speaker))];
+            speaker.own("ask-range", &args)
+        }
+        _ => numbers.iter().map(|one| line(one)).collect::<Vec<_>>().join(", "),
+    };
+    let none = none.into_iter().map(|one| format!("  {}\n", line(one)));
+    std::iter::once(wrapped(&numbers, 2)).chain(none).collect()
+}
+
+/// What is entered to choose none: 0, unless that is one of the numbers.
+#[must_use]
+pub fn none_key(of: &[Candidate]) -> &'static str {
+    let zero = |one: &Candidate| matches!(one.answer, Answer::Number(0, _));
+    if of.iter().any(zero) { "none" } else { "0" }
+}
+
+fn follow_each_other(numbers: &[&Candidate]) -> bool {
+    let halves = |one: &&Candidate| match one.answer {
+        Answer::Number(halves, _) => halves,
+        _ => i64::MAX,
+    };
+    numbers.windows(2).all(|pair| match pair {
+        [one, next] => matches!(halves(next).checked_sub(halves(one)), Some(1 | 2)),
+        _ => true,
+    })
+}
+
+/// What a candidate costs, in brackets.
+#[must_use]
+pub fn price(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
+    match candidate.costs.as_slice() {
+        [] => String::new(),
+        costs => format!(" ({})", speaker.figures(costs)),
+    }
+}
+
+/// Whether nothing but to take none can be answered.
+#[must_use]
+pub fn is_idle(question: &Question) -> bool {
+    matches!(question, Question::One(of) if matches!(&of[..], [Candidate { answer: Answer::None, .. }]))
 }
 
 /// What a candidate is called: an action with what it is done to, a thing, yes or no, none.
@@ -111,11 +190,22 @@ pub fn chosen(answer: &Answer, args: &[Figure], speaker: &Speaker<'_>) -> Vec<Fi
     if left.peek().is_none() { chosen } else { args.to_vec() }
 }
 
-/// `from 2 gold to 7 gold`
+/// `from 2 to 7 gold`: the unit once
 #[must_use]
 pub fn range(least: i64, most: i64, ty: Type, speaker: &Speaker<'_>) -> String {
     let figure = |cell| speaker.figure(&of_cell(ty, cell).unwrap_or(Figure::Number(cell)));
-    speaker.own("ask-range", &[("least", figure(least)), ("most", figure(most))])
+    if least == most {
+        return figure(most);
+    }
+    let least = match ty.base {
+        Base::Quantity(unit) => {
+            let units = &speaker.program().schema.units;
+            let halves = units.get(unit.index()).is_some_and(|unit| unit.halves);
+            Answer::Number(if halves { least } else { least.saturating_mul(2) }, None).to_text()
+        }
+        _ => figure(least),
+    };
+    speaker.own("ask-range", &[("least", least), ("most", figure(most))])
 }
 
 fn split(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
@@ -166,6 +256,24 @@ pub fn field<'s>(at: usize, speaker: &Speaker<'s>) -> Option<&'s Field> {
 #[must_use]
 pub fn field_name(at: usize, speaker: &Speaker<'_>) -> String {
     field(at, speaker).map_or_else(String::new, |field| field.name.clone())
+}
+
+/// What a field of the sheet is called.
+#[must_use]
+pub fn label_of_field(at: usize, speaker: &Speaker<'_>) -> String {
+    let sheet = speaker.program().schema.sheet.as_ref();
+    sheet.map_or_else(String::new, |sheet| speaker.shown(sheet.kind, Shown::Field(at)))
+}
+
+/// The units of a bag, as amounts of them are written: `gold: 3, silver: 2`.
+#[must_use]
+pub fn units(ty: Type, speaker: &Speaker<'_>) -> String {
+    let Base::Bag(units) = ty.base else {
+        return String::new();
+    };
+    let schema = &speaker.program().schema;
+    let names = units_of(units).filter_map(|unit| schema.units.get(unit.index()));
+    names.map(|unit| format!("{}: 0", unit.name)).collect::<Vec<_>>().join(", ")
 }
 
 /// What a field of the sheet is called, with its name where that is another: by that it is given.
@@ -243,11 +351,8 @@ pub fn refused(all: &[Refused], speaker: &Speaker<'_>) -> String {
     }
     let mut text = String::new();
     for (reasons, names) in groups {
-        text += &format!("  {}\n", names.join(", "));
-        text += &reasons
-            .iter()
-            .map(|reason| format!("    {reason}\n"))
-            .collect::<String>();
+        text += &wrapped(&names.join(", "), 2);
+        text.extend(reasons.iter().map(|reason| wrapped(reason, 4)));
     }
     text
 }

@@ -1,6 +1,6 @@
 //! The record as a reader wants it: headings only over something, and nothing that the next line says anyway.
 
-use super::events::{heading, line, sentence};
+use super::events::{heading, line, sentence, unnamed, with_names};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
@@ -49,7 +49,15 @@ struct Record<'a, 's> {
     /// The rule of the heading that lines stand under: citing it again says nothing.
     under: Option<RuleId>,
     /// The line that is not written yet, since the same may follow, and how often it came.
-    last: Option<(String, RuleId, usize)>,
+    last: Option<Line>,
+}
+
+/// A line, with the pieces that it does not name itself.
+struct Line {
+    said: String,
+    rule: RuleId,
+    times: usize,
+    names: Vec<Figure>,
 }
 
 impl Record<'_, '_> {
@@ -70,17 +78,25 @@ impl Record<'_, '_> {
             _ => sentence(event, self.speaker),
         };
         if let Some(said) = said.filter(|said| !said.trim().is_empty()) {
-            self.say(capital(said.trim_end()), event.rule);
+            self.say(capital(said.trim_end()), event);
         }
     }
 
-    fn say(&mut self, said: String, rule: RuleId) {
+    fn say(&mut self, said: String, event: &Event) {
         match &mut self.last {
-            Some((last, of, times)) if *last == said && *of == rule => *times += 1,
+            Some(last) if last.said == said && last.rule == event.rule => {
+                last.times += 1;
+                last.names.extend_from_slice(unnamed(event));
+            }
             _ => {
                 self.begin_line();
                 self.head();
-                self.last = Some((said, rule, 1));
+                self.last = Some(Line {
+                    said,
+                    rule: event.rule,
+                    times: 1,
+                    names: unnamed(event).to_vec(),
+                });
             }
         }
     }
@@ -95,21 +111,24 @@ impl Record<'_, '_> {
 
     /// Another line begins: the one that waited is written.
     fn begin_line(&mut self) {
-        let Some((mut said, rule, times)) = self.last.take() else {
+        let Some(line) = self.last.take() else {
             return;
         };
-        if times > 1 {
-            said = format!("{said} (×{times})");
+        let mut said = line.said;
+        if line.times > 1 {
+            said = format!("{} (×{})", said.strip_suffix('.').unwrap_or(&said), line.times);
         }
-        if self.under != Some(rule) {
-            said = self.speaker.cited(&said, rule);
+        said = with_names(&said, &line.names, self.speaker);
+        if self.under != Some(line.rule) {
+            said = self.speaker.cited(&said, line.rule);
         }
         self.text.extend(said.lines().map(folded));
     }
 }
 
 /// A line of the record; what is too wide goes on below, further in.
-fn folded(line: &str) -> String {
+#[must_use]
+pub fn folded(line: &str) -> String {
     let lines = crate::commands::wrapped(line, 4);
     format!("  {}", lines.strip_prefix("    ").unwrap_or(&lines))
 }

@@ -2,8 +2,8 @@
 
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Judgement;
-use reglo_interpreter::play::Refusal;
-use reglo_interpreter::schema::RuleId;
+use reglo_interpreter::play::{Condition, ConditionOf, Refusal};
+use reglo_interpreter::schema::{RuleId, Shown};
 
 /// The reasons, each a line.
 #[must_use]
@@ -15,10 +15,54 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
                 .map_or_else(|| speaker.title(*rule), |message| speaker.message(message));
             vec![speaker.cited(&text, *rule)]
         }
+        Refusal::Condition {
+            rule,
+            condition: failed,
+        } => vec![speaker.cited(&condition(failed, speaker), *rule)],
         Refusal::Sheet(judgement) => violations(judgement, speaker),
         Refusal::NotOffered { rule } => vec![speaker.cited(&speaker.words.word("refused-not-offered"), *rule)],
         Refusal::NotUnderstood { what } => vec![speaker.own("refused-not-understood", &[("what", what.clone())])],
         Refusal::NotAsked => vec![speaker.words.word("refused-not-asked")],
+    }
+}
+
+/// A condition that does not hold: what it speaks of in the reader's words, where they have some for it, and as the rule has it.
+fn condition(failed: &Condition, speaker: &Speaker<'_>) -> String {
+    let named = failed.about.and_then(|about| called(about, speaker));
+    let written = speaker.written(failed.span);
+    let key = match (&named, failed.is) {
+        (None, _) => "refused-condition",
+        (Some(_), true) => "refused-is-not",
+        (Some(_), false) => "refused-is",
+    };
+    let args = [("what", named.unwrap_or_default()), ("condition", written)];
+    speaker.own(key, &args)
+}
+
+/// What people call what a condition speaks of, and the rule that says it; nothing where it has only the name that stands in the rule.
+fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
+    let schema = &speaker.program().schema;
+    match about {
+        ConditionOf::Column(column) => {
+            let name = &schema.columns.get(column.index())?.name;
+            Some(speaker.field(column)).filter(|label| label != name)
+        }
+        ConditionOf::Shown(kind, shown @ Shown::Field(at)) => {
+            let kind = kind?;
+            let name = &schema.kinds.get(kind.index())?.fields.get(at)?.name;
+            Some(speaker.shown(kind, shown)).filter(|label| label != name)
+        }
+        ConditionOf::Shown(_, Shown::Value(value)) => {
+            let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
+            let label = catalogue.value_label(value, lang);
+            let value = speaker.program().values.get(value.index())?;
+            let named = if label == value.name {
+                format!("`{label}`")
+            } else {
+                label
+            };
+            Some(speaker.cited(&named, value.rule))
+        }
     }
 }
 
@@ -40,7 +84,7 @@ pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
 #[must_use]
 pub fn rule(refusal: &Refusal) -> Option<RuleId> {
     match refusal {
-        Refusal::Rule { rule, .. } | Refusal::NotOffered { rule } => Some(*rule),
+        Refusal::Rule { rule, .. } | Refusal::Condition { rule, .. } | Refusal::NotOffered { rule } => Some(*rule),
         Refusal::Sheet(judgement) => judgement.violations.first().map(|violation| violation.rule),
         Refusal::NotUnderstood { .. } | Refusal::NotAsked => None,
     }

@@ -36,5 +36,36 @@ impl Checker<'_> {
                 });
             }
         }
+        self.scores();
+    }
+
+    /// Lowers what the game shows in its reports, as far as everybody may see it while it is played.
+    fn scores(&mut self) {
+        let Some(game) = self.program.schema.game.clone() else {
+            return;
+        };
+        for value in game.shows {
+            let Some(found) = self.program.values.get(value.index()).cloned() else {
+                continue;
+            };
+            let player = game.player.map(|kind| (kind, Type::of(Base::Object(kind))));
+            let (kind, args) = match (found.params.as_slice(), player) {
+                ([], _) => (game.kind, self.list(&[])),
+                ([_], Some((kind, of))) => {
+                    let player = self.node(Node::Local(0), of, found.span);
+                    (kind, self.list(&[player]))
+                }
+                _ => continue,
+            };
+            let cell = self.node(Node::Value { value, args }, found.ty, found.span);
+            if self.is_open_to_all(cell) {
+                self.program.scores.push(Showing {
+                    kind,
+                    shown: Shown::Value(value),
+                    cell,
+                    ty: found.ty,
+                });
+            }
+        }
     }
 }

@@ -38,12 +38,16 @@ pub struct TextChange {
 pub fn texts(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Vec<TextChange> {
     let entries = renamed_entries(old, new, changes);
     let before = written(old.text_files());
-    let before: Written = before
+    let mut before: Written = before
         .into_iter()
         .map(|((lang, key), text)| ((lang, entries.now(&key).unwrap_or(key)), text))
         .collect();
     let after = written(new.text_files());
     let (mut stale, after) = left_behind(after, &entries);
+    // What is left behind is not gone besides.
+    for text in &stale {
+        before.remove(&(text.lang.clone(), entries.now(&text.key).unwrap_or_default()));
+    }
     stale.extend(changed(&before, &after));
     for change in changes {
         let Some(now) = change.new.filter(|_| change.old.is_some()) else {

@@ -1,7 +1,7 @@
 //! The state of a game as expressions read it, and what a running procedure needs of a session.
 //!
-//! A game's session has the state in its cells, behind the data: reading it is reading an array. What is remembered of a judgement holds
-//! until the state is written; [`Session::changed`] forgets it.
+//! A game's session has the state in its cells, behind the data: reading it is reading an array. What is remembered holds until a field is
+//! written that it may come of; [`Session::changed`] forgets it.
 
 use super::{FUEL, Session};
 use crate::answer::Fault;
@@ -58,20 +58,19 @@ impl<'p> Session<'p> {
         list_handle(start, count)
     }
 
-    /// Begins a run of procedures: nothing is remembered, all fuel is there.
+    /// Begins a run of procedures with all fuel. What is remembered stays, unless another sheet was loaded or something went wrong.
     pub(crate) fn begin_run(&mut self) {
-        self.judged = 0;
         self.begin();
         self.judged = self.now();
     }
 
-    /// The state was written: what was found out before no longer holds. Not to be called while an expression is evaluated.
+    /// The state was written, in the fields of [`Session::writes`]: what came of them no longer holds. Not to be called while an expression is
+    /// evaluated.
     #[inline]
     pub(crate) fn changed(&mut self) {
         self.times.tick();
         self.judged = self.now();
-        self.forget();
-        self.keep = self.sheet_end;
+        self.forget_written();
     }
 
     /// Gives back the scratch of the expressions so far.

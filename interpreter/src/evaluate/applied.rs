@@ -9,6 +9,7 @@ use crate::schema::RuleId;
 impl Session<'_> {
     /// From now on it is noted which rules act.
     pub(crate) fn note_applied(&mut self) {
+        self.forget();
         self.applied = vec![false; self.program.schema.rules.len()];
     }
 

@@ -27,8 +27,8 @@ impl Session<'_> {
                 self.state_of(ColumnId(u32::from(column)), object, index)
             }
             Some(&Fused::Listed { object, list }) => self.listed(object, list),
-            Some(&Fused::Remembered { place }) => match self.once.get(place as usize) {
-                Some(memo) if memo.is_of(self.generation) && !self.tracing => memo.cell,
+            Some(&Fused::Remembered { value, place }) => match self.once.get(usize::from(place)) {
+                Some(memo) if memo.is_since(self.since_of(value)) && !self.tracing => memo.cell,
                 _ => self.walk(id),
             },
             Some(&Fused::RememberedOf { value, row, way }) => {
@@ -89,9 +89,14 @@ impl Session<'_> {
             None
         };
         match memo {
-            Some(memo) if memo.is_of(self.generation) && !self.tracing => memo.cell,
+            Some(memo) if memo.is_since(self.since_of(value)) && !self.tracing => memo.cell,
             _ => self.not_remembered(id, value, object),
         }
+    }
+
+    #[inline]
+    fn since_of(&self, value: u16) -> u32 {
+        self.since.value(ValueId(u32::from(value)))
     }
 
     #[inline(never)]

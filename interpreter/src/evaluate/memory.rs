@@ -1,8 +1,21 @@
 //! Reading values: what was found out before is remembered, for this judgement or for good.
 
-use super::{Memo, Remembered, Session, ValuePlan};
+use super::plan::MOST_ARGS;
+use super::{Memo, Remembered, SHARED, Session, Shared, ValuePlan};
 use crate::ir::{ExprId, Exprs, Value};
 use crate::schema::{ABSENT, ValueId};
+
+/// An odd number without a pattern: the fractional part of the golden ratio.
+const MIXING: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Where a result is remembered.
+#[derive(Debug, Clone, Copy)]
+enum Place {
+    Once(usize),
+    ByObject(usize),
+    /// By those arguments.
+    Shared(usize, [i64; MOST_ARGS]),
+}
 
 impl<'p> Session<'p> {
     /// A value, as another expression reads it: remembered, and on its seat if it is a price.
@@ -47,13 +60,13 @@ impl<'p> Session<'p> {
 
     /// A value whose arguments are in new room: from memory or anew.
     fn work_out(&mut self, at: ExprId, id: ValueId, plan: ValuePlan, begin: usize, top: usize) -> i64 {
-        let place = self.place_of(plan, begin);
-        if let Some(cell) = self.remembered(place) {
+        let place = self.place_of(id, plan, begin);
+        if let Some(cell) = self.remembered(id, place) {
             self.top = top;
             return cell;
         }
         let always = self.always(plan, begin);
-        if let Some(cell) = self.remembered(always) {
+        if let Some(cell) = self.remembered(id, always) {
             self.top = top;
             return cell;
         }
@@ -80,10 +93,10 @@ impl<'p> Session<'p> {
             self.keep_scratch();
         }
         let generation = self.generation;
-        self.remember(place, Memo { generation, cell });
+        self.remember(id, place, Memo { generation, cell });
         if self.sound() {
             let generation = Memo::ALWAYS;
-            self.remember(always, Memo { generation, cell });
+            self.remember(id, always, Memo { generation, cell });
         }
         cell
     }
@@ -96,19 +109,36 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Where it is remembered for this judgement: in which table, and where there.
+    /// Where it is remembered as long as nothing that it reads changes.
     #[inline]
-    fn place_of(&self, plan: ValuePlan, begin: usize) -> Option<(bool, usize)> {
+    fn place_of(&self, id: ValueId, plan: ValuePlan, begin: usize) -> Option<Place> {
         match plan.remembered {
             Remembered::No => None,
-            Remembered::Once(place) => Some((true, place as usize)),
+            Remembered::Once(place) => Some(Place::Once(place as usize)),
             Remembered::ByObject(row) => self.place_by(row, self.local_at(begin) as usize),
+            Remembered::ByArgs => Some(self.place_among(id, begin)),
         }
+    }
+
+    /// Among the results that values of several arguments share.
+    fn place_among(&self, id: ValueId, begin: usize) -> Place {
+        let mut args = [ABSENT; MOST_ARGS];
+        let params = self
+            .program
+            .values
+            .get(id.index())
+            .map_or(0, |value| value.params.len());
+        let mut mixed = u64::from(id.0);
+        for (at, arg) in args.iter_mut().enumerate().take(params) {
+            *arg = self.local_at(begin + at);
+            mixed = (mixed.rotate_left(5) ^ *arg as u64).wrapping_mul(MIXING);
+        }
+        Place::Shared((mixed >> 40) as usize % SHARED, args)
     }
 
     /// Where it is remembered for all judgements, if it reads nothing of the sheet: by the thing, or that which names a bare row.
     #[inline]
-    fn always(&self, plan: ValuePlan, begin: usize) -> Option<(bool, usize)> {
+    fn always(&self, plan: ValuePlan, begin: usize) -> Option<Place> {
         let (true, Remembered::ByObject(row)) = (plan.fixed, plan.remembered) else {
             return None;
         };
@@ -121,26 +151,43 @@ impl<'p> Session<'p> {
     }
 
     #[inline]
-    fn place_by(&self, row: u32, object: usize) -> Option<(bool, usize)> {
-        (object < self.stride).then(|| (false, row as usize * self.stride + object))
+    fn place_by(&self, row: u32, object: usize) -> Option<Place> {
+        (object < self.stride).then(|| Place::ByObject(row as usize * self.stride + object))
     }
 
     #[inline]
-    fn remembered(&self, place: Option<(bool, usize)>) -> Option<i64> {
-        let (once, place) = place?;
-        let table = if once { &self.once } else { &self.by_object };
-        table
-            .get(place)
-            .filter(|memo| memo.is_of(self.generation))
-            .map(|memo| memo.cell)
+    fn remembered(&self, id: ValueId, place: Option<Place>) -> Option<i64> {
+        let memo = match place? {
+            Place::Once(at) => self.once.get(at)?,
+            Place::ByObject(at) => self.by_object.get(at)?,
+            Place::Shared(at, args) => {
+                let shared = self.shared.get(at)?;
+                (shared.value == id.0 && shared.args == args).then_some(&shared.memo)?
+            }
+        };
+        memo.is_since(self.since.value(id)).then_some(memo.cell)
     }
 
     #[inline]
-    fn remember(&mut self, place: Option<(bool, usize)>, memo: Memo) {
-        let Some((once, place)) = place else { return };
-        let table = if once { &mut self.once } else { &mut self.by_object };
-        if let Some(known) = table.get_mut(place) {
-            *known = memo;
+    fn remember(&mut self, id: ValueId, place: Option<Place>, memo: Memo) {
+        match place {
+            None => {}
+            Some(Place::Once(at)) => {
+                if let Some(known) = self.once.get_mut(at) {
+                    *known = memo;
+                }
+            }
+            Some(Place::ByObject(at)) => {
+                if let Some(known) = self.by_object.get_mut(at) {
+                    *known = memo;
+                }
+            }
+            Some(Place::Shared(at, args)) => {
+                if let Some(known) = self.shared.get_mut(at) {
+                    let value = id.0;
+                    *known = Shared { value, memo, args };
+                }
+            }
         }
     }
 

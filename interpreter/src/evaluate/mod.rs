@@ -9,6 +9,7 @@ mod applied;
 mod cells;
 mod change;
 pub mod codes;
+mod depends;
 pub(crate) mod faces;
 mod find;
 mod fused;
@@ -26,6 +27,7 @@ mod reads;
 mod replace;
 mod requires;
 mod seats;
+mod since;
 mod standing;
 mod steps;
 mod times;
@@ -35,7 +37,7 @@ pub(crate) use permission::Frame;
 pub(crate) use seats::{Seating, State};
 pub(crate) use steps::{OnRoute, Step};
 
-use plan::{Memo, Remembered, ValuePlan, plan};
+use plan::{Memo, Remembered, SHARED, Shared, ValuePlan, plan};
 
 use crate::answer::{Fault, Path, PathStep};
 use crate::data::Data;
@@ -102,6 +104,8 @@ pub struct Session<'p> {
     /// Replacements that are live, while their value is decided.
     live: Vec<(u32, i64)>,
     generation: u32,
+    /// What holds although something else has changed.
+    since: since::Since,
     /// The time of the sheet that the remembered results are of; 0 for none.
     judged: u64,
     plans: Vec<ValuePlan>,
@@ -109,6 +113,8 @@ pub struct Session<'p> {
     by_object: Vec<Memo>,
     /// How many objects a row of `by_object` has room for.
     stride: usize,
+    /// Results of values of several arguments; empty where there are none.
+    shared: Vec<Shared>,
     pub(crate) fuel: i64,
     /// Whether somebody wants to know which values are read.
     tracing: bool,
@@ -137,11 +143,13 @@ impl<'p> Session<'p> {
     #[must_use]
     pub fn new(program: &'p Program, data: &'p Data, hooks: Option<&'p Hooks>) -> Self {
         let masks = reads::masks(program);
-        let (plans, mut once, tables) = plan(program, &masks);
+        let since = since::Since::of(program);
+        let (plans, mut once, tables) = plan(program, &masks, &since.depends);
         let standing = standing::standing(program, &masks, &mut once);
         let place = |value: ValueId| plans.get(value.index()).and_then(|plan| plan.remembered.place());
         let fused = fuse(program, place);
         let stride = data.bases.len() + 256;
+        let shares = plans.iter().any(|plan| plan.remembered == Remembered::ByArgs);
         Self {
             program,
             fused,
@@ -162,12 +170,14 @@ impl<'p> Session<'p> {
             top: 0,
             pending: Vec::new(),
             live: Vec::new(),
-            generation: 0,
+            generation: 1,
+            since,
             judged: 0,
             plans,
             once: vec![Memo::default(); once],
             by_object: vec![Memo::default(); tables * stride],
             stride,
+            shared: vec![Shared::default(); if shares { SHARED } else { 0 }],
             fuel: FUEL,
             tracing: false,
             traced: Vec::new(),
@@ -186,11 +196,17 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// The same, which walks every node: the oracle for the fused steps.
+    /// The same, which walks every node and forgets everything with every change: the oracle for the fused steps, and for what is remembered.
     #[must_use]
     pub fn unfused(program: &'p Program, data: &'p Data, hooks: Option<&'p Hooks>) -> Self {
         let mut session = Self::new(program, data, hooks);
         session.fused.fill(Fused::Walk);
+        session.since.never();
+        for plan in &mut session.plans {
+            if plan.remembered == Remembered::ByArgs {
+                plan.remembered = Remembered::No;
+            }
+        }
         session
     }
 
@@ -210,17 +226,6 @@ impl<'p> Session<'p> {
         self.live.clear();
         self.tracing = false;
         self.cells.truncate(self.keep);
-    }
-
-    /// Forgets all remembered results.
-    pub(crate) fn forget(&mut self) {
-        self.generation = self.generation.wrapping_add(1);
-        if self.generation == Memo::ALWAYS {
-            self.once.fill(Memo::default());
-            self.by_object.fill(Memo::default());
-            self.states.fill(State::default());
-            self.generation = 1;
-        }
     }
 
     /// The fault that was met, if any. Whatever was computed with it means nothing.

@@ -1,9 +1,12 @@
 //! What is known of each value before any sheet: its frame, and how its results are remembered.
+//!
+//! A result holds as long as it is not older than the last change of anything that its value reads: see [`super::depends`].
 
+use super::depends::Depends;
 use super::reads::Masks;
 use crate::ir::Program;
 use crate::ir::fuse::Place;
-use crate::schema::Base;
+use crate::schema::{Base, Type};
 
 /// What was remembered of a value, and in which generation.
 #[derive(Debug, Clone, Copy, Default)]
@@ -16,10 +19,10 @@ impl Memo {
     /// The generation of what stays for all judgements.
     pub const ALWAYS: u32 = u32::MAX;
 
-    /// Whether it is of a generation, or of all.
+    /// Whether it is not older than a change.
     #[inline]
-    pub(super) fn is_of(&self, generation: u32) -> bool {
-        self.generation == generation || self.generation == Self::ALWAYS
+    pub(super) fn is_since(&self, generation: u32) -> bool {
+        self.generation >= generation
     }
 }
 
@@ -31,7 +34,23 @@ pub(super) enum Remembered {
     Once(u32),
     /// By the object it is asked of: a row of the dense table.
     ByObject(u32),
+    /// By up to [`MOST_ARGS`] arguments: in the table that all such values share, where a later result takes the place of an earlier one.
+    ByArgs,
 }
+
+/// How many arguments a remembered result can be of.
+pub(super) const MOST_ARGS: usize = 3;
+
+/// What was remembered of a value and its arguments.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Shared {
+    pub value: u32,
+    pub memo: Memo,
+    pub args: [i64; MOST_ARGS],
+}
+
+/// How many results the values share room for, a power of two.
+pub(super) const SHARED: usize = 1 << 12;
 
 /// What is known of a value before any sheet.
 #[derive(Debug, Clone, Copy)]
@@ -50,17 +69,18 @@ pub(super) struct ValuePlan {
 }
 
 /// How each value is remembered: plans, how many have one place, how many have a row of the table.
-pub(super) fn plan(program: &Program, masks: &Masks) -> (Vec<ValuePlan>, usize, usize) {
+pub(super) fn plan(program: &Program, masks: &Masks, depends: &Depends) -> (Vec<ValuePlan>, usize, usize) {
     let (mut once, mut tables) = (0, 0);
     let plans = program
         .values
         .iter()
         .zip(&masks.values)
         .zip(&masks.faces)
-        .map(|((value, mask), face)| {
+        .zip(depends.costly.iter().zip(&depends.causes))
+        .map(|(((value, mask), face), (costly, causes))| {
             let remembered = match value.params.as_slice() {
-                // Whoever reads it has to come by what is hidden.
-                _ if *face => Remembered::No,
+                // Whoever reads it has to come by what is hidden, and by what is being done.
+                _ if *face || *causes => Remembered::No,
                 [] => {
                     once += 1;
                     Remembered::Once(once - 1)
@@ -69,6 +89,7 @@ pub(super) fn plan(program: &Program, masks: &Masks) -> (Vec<ValuePlan>, usize, 
                     tables += 1;
                     Remembered::ByObject(tables - 1)
                 }
+                several if *costly && value.priced_by.is_none() && can_be_compared(several) => Remembered::ByArgs,
                 _ => Remembered::No,
             };
             let most = value.amendments.iter().map(|a| a.frame).max().unwrap_or(0);
@@ -86,11 +107,16 @@ pub(super) fn plan(program: &Program, masks: &Masks) -> (Vec<ValuePlan>, usize, 
     (plans, once as usize, tables as usize)
 }
 
+/// Whether arguments are few, and equal where their cells are: a list may come to lie where another lay.
+fn can_be_compared(params: &[Type]) -> bool {
+    params.len() <= MOST_ARGS && !params.iter().any(|ty| matches!(ty.base, Base::List(_)))
+}
+
 impl Remembered {
     /// As the fused steps have it.
     pub(super) fn place(self) -> Option<Place> {
         match self {
-            Self::No => None,
+            Self::No | Self::ByArgs => None,
             Self::Once(place) => Some(Place::Once(place)),
             Self::ByObject(row) => Some(Place::ByObject(row)),
         }

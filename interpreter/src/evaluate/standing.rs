@@ -167,7 +167,7 @@ impl RoutePlan {
         if let Some(memo) = session
             .once
             .get(self.place)
-            .filter(|memo| memo.is_of(session.generation))
+            .filter(|memo| memo.is_since(session.generation))
         {
             return memo.cell == 1;
         }

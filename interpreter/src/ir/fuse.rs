@@ -91,7 +91,8 @@ pub enum Fused {
     },
     /// A value without arguments; walked if it is not remembered.
     Remembered {
-        place: u32,
+        value: u16,
+        place: u16,
     },
     /// A value of the object at the end of a way.
     RememberedOf {
@@ -162,7 +163,10 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
             Node::IsPresent(of) => self.way(of).map(Fused::Present),
             Node::State { column, object, index } => self.state(column, object, index),
             Node::Value { value, args } => match ((self.place)(value)?, self.program.exprs(args)) {
-                (Place::Once(place), []) => Some(Fused::Remembered { place }),
+                (Place::Once(place), []) => Some(Fused::Remembered {
+                    value: u16::try_from(value.0).ok()?,
+                    place: u16::try_from(place).ok()?,
+                }),
                 (Place::ByObject(row), [only]) => self.remembered_of(value, row, *only),
                 _ => None,
             },

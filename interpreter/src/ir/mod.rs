@@ -71,6 +71,10 @@ pub struct Program {
     pub triggers: Vec<Trigger>,
     /// What views show of each thing, kind by kind.
     pub showing: Vec<Showing>,
+    /// What the game shows, as far as everybody may see it: of the kind that plays, or of the game's own.
+    pub scores: Vec<Showing>,
+    /// Ops that move pieces and whose words speak of nothing hidden: everybody is told them. Sorted.
+    pub told_to_all: Vec<Pc>,
     /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.
     pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].

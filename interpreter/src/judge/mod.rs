@@ -9,6 +9,7 @@ mod explain;
 mod figures;
 mod fixes;
 mod full;
+mod grow;
 mod options;
 pub mod routes;
 
@@ -18,4 +19,5 @@ pub use edits::apply;
 pub use explain::judge;
 pub use figures::{evaluate, evaluate_asked, prose_figures};
 pub use fixes::{MOST_FIXES, fixes};
+pub(crate) use grow::grow;
 pub use options::{option, options};

@@ -156,7 +156,7 @@ fn nearest(
 }
 
 /// Does something while a thing is on the sheet.
-fn with<T>(
+pub(crate) fn with<T>(
     session: &mut Session<'_>,
     place: &Place,
     thing: ObjectId,

@@ -46,8 +46,18 @@ impl Game<'_> {
     /// What an answer means, or why it cannot be given. A sheet is judged.
     fn meaning(&mut self, open: &Open, turn: Option<usize>, answer: &Answer) -> Result<Result<Meant, Refusal>, Fault> {
         let mut meant = Err(Refusal::NotAsked);
-        self.with_turn(turn, |game| meant = game.understand(open, answer));
-        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant {
+        self.with_turn(turn, |game| {
+            meant = game.understand(open, answer);
+            if matches!(meant, Err(Refusal::NotOffered { .. }))
+                && let Some(why) = game.why_none(open, answer)
+            {
+                meant = Err(why);
+            }
+        });
+        // What is wrong with it is found out only where something is.
+        if let Ok(Meant::Chosen(Chosen::Sheet(record))) = &meant
+            && !self.is_legal_sheet(record)?
+        {
             let judgement = self.judge_sheet(record)?;
             if !judgement.legal {
                 meant = Err(Refusal::Sheet(Box::new(judgement)));

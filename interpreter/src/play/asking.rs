@@ -7,7 +7,7 @@ use super::open::Open;
 use super::sheets::Held;
 use super::{Answer, Candidate, Game, Pending, Question, Refusal, Refused, SheetField};
 use crate::answer::{Fault, Figure, Said};
-use crate::ir::{Choice, ChoiceKind, LoopId, Op};
+use crate::ir::{Choice, ChoiceKind, Op};
 use crate::schema::{ABSENT, ObjectId, Type};
 
 /// How many numbers are listed at most where none may be chosen besides.
@@ -255,35 +255,6 @@ impl<'t> Game<'t> {
             }
             _ => {}
         }
-    }
-
-    /// What a loop runs over and is no candidate, as refused.
-    fn none_of(&mut self, over: LoopId, cells: &[i64], ty: Type, refused: &mut Vec<Refused>) {
-        let others = self.left_out(over, cells);
-        let rule = self.rule();
-        refused.extend(self.named(&others, ty).into_iter().map(|candidate| Refused {
-            candidate,
-            why: Refusal::NotOffered { rule },
-        }));
-    }
-
-    /// What a loop runs over and is no candidate.
-    fn left_out(&mut self, over: LoopId, cells: &[i64]) -> Vec<i64> {
-        let Some(l) = self.program.loops.get(over.0 as usize) else {
-            return Vec::new();
-        };
-        let found = self.session.eval(l.over);
-        let all: Vec<i64> = match l.over_set {
-            true => (0..63).filter(|bit| found != ABSENT && found >> bit & 1 == 1).collect(),
-            false => self.list(found).to_vec(),
-        };
-        let mut others: Vec<i64> = Vec::new();
-        for cell in all {
-            if !cells.contains(&cell) && !others.contains(&cell) {
-                others.push(cell);
-            }
-        }
-        others
     }
 
     pub(super) fn why_refused(&mut self, act: &Act) -> Refusal {

@@ -104,7 +104,8 @@ impl Game<'_> {
         )
     }
 
-    /// A legal sheet: filled at random, and then made better field by field: a change is kept unless more is wrong with it.
+    /// A legal sheet: filled at random, and then made better field by field: a change is kept unless more is wrong with it. What
+    /// is legal grows then.
     fn any_sheet(&mut self, of: &AskedOf, fields: &[(usize, Held)], words: &mut Words) -> Result<Answer, Fault> {
         let all = self.sheet_fields();
         let mut best = Vec::new();
@@ -134,7 +135,7 @@ impl Game<'_> {
             let answer = Answer::Fields(written.collect());
             let wrong = self.wrong_with(&answer, of, fields)?;
             if wrong == 0 {
-                return Ok(answer);
+                return self.grown(answer, of, fields, words);
             }
             idle = if wrong < least { 0 } else { idle + 1 };
             if wrong <= least {

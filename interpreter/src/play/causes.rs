@@ -132,17 +132,14 @@ impl Game<'_> {
     }
 }
 
-/// Whether something whose results are remembered asks for causes.
+/// Whether a permission, whose uses and routes are remembered, asks for causes. Values that do are not remembered.
 pub(super) fn are_remembered(program: &Program) -> bool {
     let mut reader = Reader {
         program,
         seen: BTreeSet::new(),
     };
-    program.values.iter().any(|value| reader.value(value))
-        || program
-            .permissions
-            .iter()
-            .any(|permission| reader.permission(permission))
+    let mut permissions = program.permissions.iter();
+    permissions.any(|permission| reader.permission(permission))
 }
 
 struct Reader<'p> {
@@ -196,7 +193,13 @@ impl Reader<'_> {
         if matches!(node, Node::Within(_) | Node::WithinRules(_)) {
             return true;
         }
+        let read = match node {
+            Node::Value { value, .. } | Node::Printed { value, .. } => self.program.values.get(value.index()),
+            _ => None,
+        };
         let operands = self.program.operands(node);
-        operands.over.is_some_and(|over| self.turns(over)) || operands.exprs.into_iter().any(|e| self.expr(e))
+        read.is_some_and(|value| self.value(value))
+            || operands.over.is_some_and(|over| self.turns(over))
+            || operands.exprs.into_iter().any(|e| self.expr(e))
     }
 }

@@ -1,8 +1,7 @@
-//! Answers before they are given: a random one of a player, why a player has no others, and what would be said of a sheet.
+//! Answers before they are given: a random one of a player, and why a player has no others.
 
 use super::chance::Words;
-use super::open::Open;
-use super::{Answer, Game, Refusal, Refused};
+use super::{Answer, Game, Refused};
 use crate::answer::Fault;
 use crate::schema::ObjectId;
 
@@ -48,36 +47,5 @@ impl Game<'_> {
             Some(fault) => Err(fault),
             None => Ok(refused),
         }
-    }
-
-    /// Why a sheet would be refused if this player submitted it now. Nothing where it would be accepted, or no sheet is asked.
-    ///
-    /// # Errors
-    /// If it cannot be judged.
-    pub fn would_refuse(&mut self, player: ObjectId, sheet: &Answer) -> Result<Option<Refusal>, Fault> {
-        if !self.find_asked()? {
-            return Ok(None);
-        }
-        let Some(asked) = self.asked.take() else {
-            return Ok(None);
-        };
-        let why = match asked.of.iter().find(|of| of.player == player) {
-            Some(of) => match &of.open {
-                Open::Sheet { fields } => {
-                    let mut record = Err(Refusal::NotAsked);
-                    self.with_turn(of.turn, |game| record = game.understand_sheet(sheet, fields));
-                    match record {
-                        Ok(record) => self
-                            .judge_sheet(&record)
-                            .map(|judgement| (!judgement.legal).then(|| Refusal::Sheet(Box::new(judgement)))),
-                        Err(why) => Ok(Some(why)),
-                    }
-                }
-                _ => Ok(None),
-            },
-            None => Ok(None),
-        };
-        self.asked = Some(asked);
-        why
     }
 }

@@ -22,6 +22,7 @@ impl<'t> Game<'t> {
             figures: Vec::new(),
             things: Vec::new(),
             known_to: ALL,
+            told_to_all: false,
             message: None,
         }
     }
@@ -33,8 +34,12 @@ impl<'t> Game<'t> {
         }
         let message = self.program.op_messages.get(self.now.pc as usize).copied().flatten();
         if let Some(message) = message {
-            if event.kind != EventKind::Move {
-                event.known_to &= self.who_knows_message(message);
+            match event.kind {
+                EventKind::Move => {
+                    let open = self.program.told_to_all.binary_search(&self.now.pc).is_ok();
+                    event.told_to_all = open && self.who_knows_message(message) == ALL;
+                }
+                _ => event.known_to &= self.who_knows_message(message),
             }
             let said = self.session.said(message, None);
             event.message = Some((said.message, said.figures));
@@ -293,7 +298,11 @@ impl<'t> Game<'t> {
         if knows {
             return event.clone();
         }
-        without_figures(event.clone())
+        let told = event.message.clone().filter(|_| event.told_to_all);
+        Event {
+            message: told,
+            ..without_figures(event.clone())
+        }
     }
 }
 

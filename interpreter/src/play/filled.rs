@@ -16,6 +16,15 @@ fn not_understood<T>(what: String) -> Read<T> {
 impl Game<'_> {
     /// An answer as a sheet whose bound fields hold what they may.
     pub(super) fn understand_sheet(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<Record> {
+        let (record, missing) = self.understand_draft(answer, fields)?;
+        match missing.first().and_then(|at| self.sheet_fields().get(*at)) {
+            Some(field) => not_understood(format!("`{}` is missing", field.name)),
+            None => Ok(record),
+        }
+    }
+
+    /// The same of a sheet that may lack something still: with the fields that it lacks.
+    pub(super) fn understand_draft(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<(Record, Vec<usize>)> {
         let Answer::Fields(written) = answer else {
             return not_understood(format!(
                 "`{}` is no sheet; write its fields: `{{ field: value }}`",
@@ -28,21 +37,35 @@ impl Game<'_> {
         let all = self.sheet_fields();
         self.fields_known(written, all)?;
         let mut record = Record::of(kind, Vec::with_capacity(all.len()));
+        let mut missing = Vec::new();
         for (at, field) in all.iter().enumerate() {
             let answer = written
                 .iter()
                 .find(|(name, _)| same_name(name, &field.name))
                 .map(|(_, answer)| answer);
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
-            record.fields.push(match (held, answer) {
-                (Some(Held::Given(cells)), None) => Some(self.given_datum(cells, field.ty)),
-                (Some(held), answer) => self.bound(field, held, answer)?,
-                (None, Some(answer)) => Some(self.understand_datum(answer, field.ty)?),
-                (None, None) if field.default.is_some() || field.computed_default || field.ty.optional => None,
-                (None, None) => return not_understood(format!("`{}` is missing", field.name)),
-            });
+            let datum = match answer {
+                Some(answer) => self.understand_field(field, held, answer).map(Some)?,
+                None => self.by_itself(field, held).unwrap_or_else(|| {
+                    missing.push(at);
+                    None
+                }),
+            };
+            record.fields.push(datum);
         }
-        Ok(record)
+        Ok((record, missing))
+    }
+
+    /// What a field holds by itself where nothing is written; nothing where it cannot be left out.
+    fn by_itself(&self, field: &Field, held: Option<&Held>) -> Option<Option<Datum>> {
+        let needs_nothing = field.default.is_some() || field.computed_default || field.ty.optional;
+        match (held, &field.default) {
+            (Some(Held::Given(cells)), _) => Some(Some(self.given_datum(cells, field.ty))),
+            (Some(held), Some(Datum::Cell(cell))) if held.holds(*cell) => Some(None),
+            (Some(_), Some(Datum::Absent) | None) if field.ty.optional => Some(Some(Datum::Absent)),
+            (Some(_), _) => None,
+            (None, _) => needs_nothing.then_some(None),
+        }
     }
 
     fn fields_known(&self, written: &[(String, Answer)], all: &[Field]) -> Read<()> {
@@ -57,22 +80,16 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// A field that is bound to a list or range. Left out it has its default, where that is in its bounds.
-    fn bound(&self, field: &Field, held: &Held, answer: Option<&Answer>) -> Read<Option<Datum>> {
-        let Some(answer) = answer else {
-            return match &field.default {
-                Some(Datum::Cell(cell)) if held.holds(*cell) => Ok(None),
-                Some(Datum::Absent) | None if field.ty.optional => Ok(Some(Datum::Absent)),
-                _ => not_understood(format!("`{}` is missing", field.name)),
-            };
+    /// What is written for a field; one that is bound to a list or range holds only what is in it.
+    pub(super) fn understand_field(&self, field: &Field, held: Option<&Held>, answer: &Answer) -> Read<Datum> {
+        let Some(held) = held else {
+            return self.understand_datum(answer, field.ty);
         };
         match held {
-            Held::In { optional: true, .. } if *answer == Answer::None => Ok(Some(Datum::Absent)),
-            Held::In { cells, ty, .. } => self
-                .understand_one(answer, cells, *ty, &[])
-                .map(|cell| Some(Datum::Cell(cell))),
+            Held::In { optional: true, .. } if *answer == Answer::None => Ok(Datum::Absent),
+            Held::In { cells, ty, .. } => self.understand_one(answer, cells, *ty, &[]).map(Datum::Cell),
             Held::Range { ty, .. } => match self.understand_number(answer, *ty) {
-                Ok(cell) if held.holds(cell) => Ok(Some(Datum::Cell(cell))),
+                Ok(cell) if held.holds(cell) => Ok(Datum::Cell(cell)),
                 Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
                 Err(what) => not_understood(what),
             },
@@ -233,8 +250,19 @@ impl Game<'_> {
         Answer::Fields(written.iter().map(in_ids).collect())
     }
 
+    /// A sheet as an answer: what its fields hold that are not given.
+    pub(super) fn sheet_written(&self, record: &Record, fields: &[(usize, Held)]) -> Answer {
+        let is_given = |at: usize| fields.iter().any(|(of, held)| *of == at && matches!(held, Held::Given(_)));
+        let all = self.sheet_fields().iter().zip(&record.fields).enumerate();
+        let parts = all.filter(|(at, _)| !is_given(*at)).filter_map(|(_, (field, datum))| {
+            let answer = self.datum_answer(datum.as_ref()?, field.ty);
+            Some((field.name.clone(), answer))
+        });
+        self.written_sheet(record, fields, &Answer::Fields(parts.collect()))
+    }
+
     /// A value of any type as an answer.
-    fn datum_answer(&self, datum: &Datum, ty: Type) -> Answer {
+    pub(super) fn datum_answer(&self, datum: &Datum, ty: Type) -> Answer {
         match (datum, ty.base) {
             (Datum::Absent, _) => Answer::None,
             (Datum::Cell(bits), Base::Set(of)) => {

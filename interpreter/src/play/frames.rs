@@ -147,8 +147,13 @@ impl Game<'_> {
             top: usize::try_from(self.register(TOP)).unwrap_or(self.stack_begin),
         };
         self.safe = self.safe.max(self.now.top);
-        self.wrote = false;
+        if std::mem::take(&mut self.wrote) {
+            self.session.changed();
+        }
         self.session.begin_run();
+        if self.facts.remembers_causes {
+            self.session.forget();
+        }
         self.load_frame();
         self.find_suspects();
     }

@@ -17,6 +17,12 @@ use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId, Type};
 /// A replacement that would act: its position, and the locals that its conditions have set.
 type Live = (usize, Vec<i64>);
 
+/// Rules between which somebody decides, each with its replacement.
+type Rules = Vec<(RuleId, i64)>;
+
+/// Rules that give way, each with the one that goes over it.
+type Beaten = Vec<(RuleId, RuleId)>;
+
 impl<'t> Game<'t> {
     /// What comes instead, in the state as it is.
     pub(super) fn instead(&mut self, id: ProcedureId, procedure: &'t Procedure, args: &[i64], of: Frame) -> Verdict {
@@ -308,12 +314,12 @@ impl<'t> Game<'t> {
 
     /// Of those that would act, by rule the first that no other rule goes over, in the order of the rules; and those over which one goes, with
     /// that rule.
-    fn between(&self, procedure: &Procedure, live: &[Live]) -> (Vec<(RuleId, i64)>, Vec<(RuleId, RuleId)>) {
+    fn between(&self, procedure: &Procedure, live: &[Live]) -> (Rules, Beaten) {
         let all: Vec<(&Replacement, i64)> = live
             .iter()
             .filter_map(|(which, _)| Some((procedure.replacements.get(*which)?, *which as i64)))
             .collect();
-        let (mut rules, mut beaten) = (Vec::<(RuleId, i64)>::new(), Vec::<(RuleId, RuleId)>::new());
+        let (mut rules, mut beaten) = (Rules::new(), Beaten::new());
         for (own, which) in &all {
             let is_known = rules.iter().any(|(rule, _)| *rule == own.rule);
             match all.iter().find(|(other, _)| other.over.contains(&own.rule)) {

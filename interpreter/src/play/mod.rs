@@ -18,16 +18,19 @@ mod choices;
 mod costs;
 mod described;
 mod draft;
+mod drafted;
 mod effects;
 mod events;
 mod facts;
 mod filled;
 mod flow;
 mod frames;
+mod grown;
 mod hash;
 mod in_order;
 mod instead;
 mod leaving;
+mod left_out;
 mod loops;
 mod machine;
 mod meaning;
@@ -52,13 +55,14 @@ mod view;
 
 pub use answer::Answer;
 pub(crate) use causes::Doing;
+pub use drafted::Drafted;
 pub use pending::{
-    Candidate, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused, SheetField, Status, View,
-    ViewField,
+    Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
+    SheetField, Status, View, ViewField,
 };
 pub use save::{FORMAT, ResumeError, Save};
 pub use search::{Effort, Standing};
-pub use shown::ShownThing;
+pub use shown::{Score, ShownThing};
 pub use table::{STACK, Table};
 
 use crate::answer::{Fault, Judgement};

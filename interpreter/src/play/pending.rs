@@ -4,7 +4,8 @@ use super::Answer;
 use crate::answer::{Figure, Judgement};
 use crate::data::Record;
 use crate::ir::MessageId;
-use crate::schema::{ColumnId, KindId, ObjectId, ProcedureId, RuleId, Type};
+use crate::schema::{ColumnId, KindId, ObjectId, ProcedureId, RuleId, Shown, Type};
+use reglo_grammar::diagnostic::Span;
 
 /// How a game stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,6 +119,13 @@ pub enum Refusal {
         /// What is said.
         message: Option<(MessageId, Vec<(String, Figure)>)>,
     },
+    /// A choice runs over it, but a condition of the choice does not hold of it.
+    Condition {
+        /// The rule that asks.
+        rule: RuleId,
+        /// Which condition.
+        condition: Box<Condition>,
+    },
     /// The sheet is not legal.
     Sheet(Box<Judgement>),
     /// It is none of the candidates.
@@ -132,6 +140,26 @@ pub enum Refusal {
     },
     /// This player is not asked now.
     NotAsked,
+}
+
+/// A condition of a choice that does not hold: a part of what stands after `where`, or what stands after `preferring`.
+#[derive(Debug, Clone)]
+pub struct Condition {
+    /// Where it stands.
+    pub span: Span,
+    /// What it speaks of, where it is no more than that.
+    pub about: Option<ConditionOf>,
+    /// Whether that would have to be so; else it stands after `not`.
+    pub is: bool,
+}
+
+/// What a condition speaks of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConditionOf {
+    /// A field of the thing, with its kind, or a value.
+    Shown(Option<KindId>, Shown),
+    /// A field of its state.
+    Column(ColumnId),
 }
 
 /// An answer that was given.
@@ -191,6 +219,8 @@ pub struct Event {
     pub things: Vec<Figure>,
     /// By seat, one bit each: who may know the figures, the things and the message; everybody else knows that it happened.
     pub known_to: u64,
+    /// Whether everybody may know the message, since it speaks of nothing hidden.
+    pub told_to_all: bool,
     /// What is said of it.
     pub message: Option<(MessageId, Vec<(String, Figure)>)>,
 }

@@ -146,7 +146,7 @@ impl<'t> Game<'t> {
     }
 
     /// A sheet was judged: back to the sheet and the frame of the game.
-    fn judged(&mut self) -> Result<(), Fault> {
+    pub(super) fn judged(&mut self) -> Result<(), Fault> {
         self.loaded = i64::MAX;
         self.session.begin_run();
         if self.has_stack() {

@@ -2,7 +2,7 @@
 
 use super::Game;
 use crate::answer::{Fault, Figure};
-use crate::schema::{KindId, ObjectId, Shown};
+use crate::schema::{ABSENT, Base, Field, KindId, ObjectId, Shown, ValueId, units_of};
 
 /// What is shown of a thing.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,7 +15,71 @@ pub struct ShownThing {
     pub figures: Vec<(Shown, Figure)>,
 }
 
+/// A value that the game shows, of whom if it is a player's, and what it is now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Score {
+    /// Which.
+    pub value: ValueId,
+    /// Of whom.
+    pub player: Option<ObjectId>,
+    /// What it is.
+    pub figure: Figure,
+}
+
 impl Game<'_> {
+    /// What the game shows, value by value, of each player in the order of their seats. Everybody may see it; what they may not is left out.
+    ///
+    /// # Errors
+    /// If something of it cannot be computed.
+    pub fn scores(&mut self) -> Result<Vec<Score>, Fault> {
+        if !self.has_stack() || self.program.scores.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.wake();
+        self.load_sheet()?;
+        let program = self.program;
+        let plays = program.schema.game.as_ref().and_then(|game| game.player);
+        let players: Vec<i64> = self.players().to_vec();
+        let mut scores = Vec::new();
+        for showing in &program.scores {
+            let Shown::Value(value) = showing.shown else { continue };
+            let of = if plays == Some(showing.kind) {
+                players.as_slice()
+            } else {
+                &[ABSENT]
+            };
+            for player in of {
+                let caller = self.session.enter(0, 0, 1);
+                self.session.set_local(0, *player);
+                let cell = self.session.eval(showing.cell);
+                let figure = self.session.figure(cell, showing.ty);
+                self.session.leave(caller);
+                let player = self.object_of(*player);
+                scores.push(Score { value, player, figure });
+            }
+        }
+        self.session.take_fault().map_or(Ok(scores), Err)
+    }
+
+    /// What the data say of a thing: by field of its kind what that holds. What is hidden for a time is left out.
+    #[must_use]
+    pub fn described(&self, thing: ObjectId) -> Vec<(usize, Figure)> {
+        let cell = i64::from(thing.0);
+        let kind = self.session.kind(cell);
+        let kind = kind.and_then(|kind| self.program.schema.kinds.get(kind));
+        let fields = kind.map_or(&[][..], |kind| kind.fields.as_slice());
+        let open = fields.iter().enumerate().filter(|(_, field)| field.hidden.is_none());
+        let figure = |(at, field): (usize, &Field)| match field.ty.base {
+            Base::Bag(bag) => {
+                let units = (field.slot..).zip(units_of(bag));
+                let amounts = units.map(|(slot, unit)| (unit, self.session.field(cell, slot)));
+                (at, Figure::Bag(amounts.collect()))
+            }
+            _ => (at, self.session.figure(self.session.field(cell, field.slot), field.ty)),
+        };
+        open.map(figure).collect()
+    }
+
     /// What is shown of things, in their order. Everybody may see it.
     ///
     /// # Errors

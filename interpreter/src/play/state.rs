@@ -51,6 +51,7 @@ impl Game<'_> {
     #[inline]
     pub(super) fn touched(&mut self, column: ColumnId) {
         self.wrote = true;
+        self.session.writes(column);
         let watched = self.facts.watching.get(column.index()).map_or(0, Vec::len);
         for at in 0..watched {
             let trigger = self.facts.watching.get(column.index()).and_then(|all| all.get(at));
@@ -65,9 +66,21 @@ impl Game<'_> {
         while self.journal.len() > to {
             if let Some((at, before)) = self.journal.pop() {
                 self.session.put(at as usize, before);
+                if (at as usize) < self.stack_begin {
+                    self.takes_back(at);
+                }
             }
         }
         self.wrote = true;
+    }
+
+    /// What came of the field of a cell no longer holds.
+    fn takes_back(&mut self, cell: u32) {
+        let after = self.facts.begins.partition_point(|(begin, _)| *begin <= cell);
+        let found = after.checked_sub(1).and_then(|at| self.facts.begins.get(at));
+        if let Some((_, column)) = found.copied() {
+            self.session.writes(column);
+        }
     }
 
     /// The cell that a place means in the frame as it is; nothing where its object or index is absent.

@@ -45,8 +45,10 @@ impl Game<'_> {
         self.roll_back(step.journal);
         self.events.truncate(step.events);
         self.recorded.truncate(step.recorded);
-        self.sheets.truncate(step.sheets);
-        self.loaded = i64::MAX;
+        if self.sheets.len() > step.sheets {
+            self.sheets.truncate(step.sheets);
+            self.loaded = i64::MAX;
+        }
         self.asked = None;
         self.wake();
     }

@@ -344,7 +344,9 @@ impl<'a> Playing<'a> {
                 }
             },
             Refusal::Sheet(judgement) => self.run.reasons(&judgement.violations),
-            Refusal::NotOffered { rule } => format!("rule {} does not offer it", self.run.number(*rule)),
+            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } => {
+                format!("rule {} does not offer it", self.run.number(*rule))
+            }
             Refusal::NotUnderstood { what } => what.clone(),
             Refusal::NotAsked => self.now(span),
         }
@@ -378,7 +380,7 @@ impl<'a> Playing<'a> {
 
 fn refused_by(refusal: &Refusal) -> Vec<RuleId> {
     match refusal {
-        Refusal::Rule { rule, .. } | Refusal::NotOffered { rule } => vec![*rule],
+        Refusal::Rule { rule, .. } | Refusal::Condition { rule, .. } | Refusal::NotOffered { rule } => vec![*rule],
         Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
         Refusal::NotUnderstood { .. } | Refusal::NotAsked => Vec::new(),
     }

@@ -88,10 +88,11 @@ pub(super) fn read(
         let lexicon = std::mem::take(&mut checker.lexicon);
         built.push(language(code, parts, &expected, &numbers, lexicon));
     }
-    let Checker { diagnostics, used, .. } = checker;
+    let Checker { mut diagnostics, used, .. } = checker;
     let first = languages.first().map_or("", String::as_str);
     let names = translations.texts.get(first).cloned().unwrap_or_default();
     translations.sources = super::sources::sources(program, data, &expected, (first, &names));
+    diagnostics.extend(missing::fields(&translations, languages));
     for (message, used) in program.messages.iter_mut().zip(&used) {
         message.args.retain(|arg| used.contains(&variable(&arg.name)));
     }

@@ -65,11 +65,12 @@ pub(super) fn of_nouns(
         let of_noun = Arc::clone(lexicon);
         bundle.add_function(function, move |arguments, named| {
             let preposition = text_of(named, "after").unwrap_or_default();
+            let case = text_of(named, "case").unwrap_or("nom");
             let nouns = nouns(arguments, &of_noun);
             let Some((key, count)) = nouns.first() else {
                 return FluentValue::Error;
             };
-            with_article(key, *count, definite, preposition, &of_noun).into()
+            with_article((key, *count, case), definite, preposition, &of_noun).into()
         })?;
     }
     Ok(())
@@ -123,11 +124,17 @@ fn agreed<'v>(nouns: &[(String, Option<Counted>)], named: &FluentArgs<'_>, lexic
         .into()
 }
 
-fn with_article(key: &str, count: Option<Counted>, definite: bool, preposition: &str, lexicon: &Lexicon) -> String {
-    let noun = lexicon.form(key, count, "nom");
-    match lexicon.agreement(key, count).filter(|_| lexicon.takes_article(key)) {
-        Some(agreement) => lexicon.grammar.with_article(&noun, definite, agreement, preposition),
-        None if preposition.is_empty() => noun,
-        None => format!("{preposition} {noun}"),
+fn with_article(
+    (key, count, case): (&str, Option<Counted>, &str),
+    definite: bool,
+    preposition: &str,
+    lexicon: &Lexicon,
+) -> String {
+    let noun = lexicon.form(key, count, case);
+    let agreement = lexicon.agreement(key, count).filter(|_| lexicon.takes_article(key));
+    match (lexicon.grammar.articles, agreement) {
+        (Some(articles), Some(agreement)) => articles.before(&noun, definite, case, agreement, preposition),
+        _ if preposition.is_empty() => noun,
+        _ => format!("{preposition} {noun}"),
     }
 }

@@ -1,5 +1,6 @@
-//! What is known of the grammar of languages: their cases, genders and articles, and which form stands after a number.
+//! What is known of the grammar of languages: their cases and genders, and which form stands after a number.
 
+use super::articles::Articles;
 use intl_pluralrules::operands::PluralOperands;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use serde::Deserialize;
@@ -77,16 +78,9 @@ pub(super) struct Grammar {
     pub genders: &'static [Gender],
     /// Whether what is counted stands in the genitive, and what lives has the genitive for its accusative.
     slavic: bool,
-    articles: Articles,
+    /// What stands before its nouns, if that is known.
+    pub articles: Option<&'static Articles>,
     lang: LanguageIdentifier,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Articles {
-    #[default]
-    None,
-    English,
-    Spanish,
 }
 
 const TWO: &[Gender] = &[Gender::Masculine, Gender::Feminine];
@@ -96,20 +90,15 @@ const SLAVIC: &[&str] = &["nom", "gen", "dat", "acc", "ins", "pre"];
 impl Grammar {
     pub fn of(lang: &str) -> Self {
         let id: LanguageIdentifier = lang.parse().unwrap_or_default();
-        let (cases, genders, slavic, articles): (&'static [&'static str], _, _, _) = match id.language.as_str() {
-            "ru" | "uk" | "be" => (SLAVIC, THREE, true, Articles::None),
-            "pl" | "cs" | "sk" => (
-                &["nom", "gen", "dat", "acc", "ins", "loc", "voc"],
-                THREE,
-                false,
-                Articles::None,
-            ),
-            "de" => (&["nom", "gen", "dat", "acc"], THREE, false, Articles::None),
-            "es" => (&["nom"], TWO, false, Articles::Spanish),
-            "fr" | "it" | "pt" | "ca" | "gl" => (&["nom"], TWO, false, Articles::None),
-            "en" => (&["nom"], THREE, false, Articles::English),
-            _ => (&["nom"], THREE, false, Articles::None),
+        let language = id.language.as_str();
+        let (cases, genders, slavic): (&'static [&'static str], _, _) = match language {
+            "ru" | "uk" | "be" => (SLAVIC, THREE, true),
+            "pl" | "cs" | "sk" => (&["nom", "gen", "dat", "acc", "ins", "loc", "voc"], THREE, false),
+            "de" => (&["nom", "gen", "dat", "acc"], THREE, false),
+            "es" | "fr" | "it" | "pt" | "ca" | "gl" => (&["nom"], TWO, false),
+            _ => (&["nom"], THREE, false),
         };
+        let articles = Articles::of(language);
         Self {
             cases,
             genders,
@@ -165,48 +154,6 @@ impl Grammar {
             (Number::Singular, None | Some(Gender::Feminine)) => None,
             (Number::Singular, Some(Gender::Neuter)) => Some("nom"),
             _ => Some(if animate { "gen" } else { "nom" }),
-        }
-    }
-
-    /// Whether an article has the gender of its noun.
-    pub fn articles_have_gender(&self) -> bool {
-        self.articles == Articles::Spanish
-    }
-
-    /// A noun with its article, and in Spanish with the preposition before it that melts into one: `del rey`, `al rey`.
-    pub fn with_article(
-        &self,
-        noun: &str,
-        definite: bool,
-        (number, gender): (Number, Option<Gender>),
-        preposition: &str,
-    ) -> String {
-        let feminine = gender == Some(Gender::Feminine);
-        let article = match (self.articles, definite, number) {
-            (Articles::None, ..) | (Articles::English, false, Number::Plural) => "",
-            (Articles::English, true, _) => "the",
-            (Articles::English, false, _) if noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) => "an",
-            (Articles::English, false, _) => "a",
-            (Articles::Spanish, true, Number::Singular) if feminine => "la",
-            (Articles::Spanish, true, Number::Singular) => "el",
-            (Articles::Spanish, true, Number::Plural) if feminine => "las",
-            (Articles::Spanish, true, Number::Plural) => "los",
-            (Articles::Spanish, false, Number::Singular) if feminine => "una",
-            (Articles::Spanish, false, Number::Singular) => "un",
-            (Articles::Spanish, false, Number::Plural) if feminine => "unas",
-            (Articles::Spanish, false, Number::Plural) => "unos",
-        };
-        let melted = match (self.articles, preposition, article) {
-            (Articles::Spanish, "de", "el") => "del".to_owned(),
-            (Articles::Spanish, "a", "el") => "al".to_owned(),
-            (_, "", article) => article.to_owned(),
-            (_, preposition, "") => preposition.to_owned(),
-            (_, preposition, article) => format!("{preposition} {article}"),
-        };
-        if melted.is_empty() {
-            noun.to_owned()
-        } else {
-            format!("{melted} {noun}")
         }
     }
 }

@@ -93,7 +93,8 @@ fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dy
             if super::functions::OF_NOUNS.contains(&id.name) {
                 of_noun(id.name, arguments, see);
             } else {
-                call(arguments, see);
+                // What is only given a capital is printed, with its name.
+                call(arguments, id.name == "CAPITAL", see);
             }
         }
         InlineExpression::MessageReference { id, attribute } => {
@@ -107,7 +108,7 @@ fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dy
             let given = arguments.iter().flat_map(|a| &a.named).map(|a| a.name.name);
             see(Part::Term(id.name, attribute.as_ref().map(|a| a.name), given.collect()));
             if let Some(arguments) = arguments {
-                call(arguments, see);
+                call(arguments, false, see);
             }
         }
         InlineExpression::Placeable { expression } => outer(expression, see),
@@ -138,9 +139,9 @@ fn of_noun<'s>(function: &'s str, arguments: &CallArguments<&'s str>, see: &mut 
     }
 }
 
-fn call<'s>(arguments: &CallArguments<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
+fn call<'s>(arguments: &CallArguments<&'s str>, printed: bool, see: &mut dyn FnMut(Part<'s>)) {
     for argument in &arguments.positional {
-        inner(argument, false, see);
+        inner(argument, printed, see);
     }
     for argument in &arguments.named {
         inner(&argument.value, false, see);

@@ -171,19 +171,45 @@ impl Lexicon {
     /// Whether enough is known of a noun to give it an article.
     pub fn knows_article(&self, key: &str) -> bool {
         let noun = self.nouns.get(key);
-        noun.is_some_and(|noun| {
-            noun.gender.is_some() || noun.article == Article::None || !self.grammar.articles_have_gender()
-        })
+        let gendered = |number| {
+            self.grammar
+                .articles
+                .is_some_and(|articles| articles.tell_gender(number))
+        };
+        noun.is_some_and(|noun| noun.gender.is_some() || noun.article == Article::None || !gendered(noun.number))
+    }
+
+    /// The number and case of the form that is asked for.
+    fn wanted<'c>(&self, noun: &Noun, count: Option<Counted>, case: &'c str) -> (Number, &'c str) {
+        match (count, noun.number) {
+            (_, Number::Plural) => (Number::Plural, case),
+            (None, number) => (number, case),
+            (Some(count), _) => self.grammar.counted(count, case, noun.animate),
+        }
+    }
+
+    /// What to write for a noun whose form for a case is not known: `singular: { "gen": "…" }`.
+    pub fn entry(&self, key: &str, count: Option<Counted>, case: &str) -> String {
+        let form = |number, case: &str| match number {
+            Number::Singular => format!("singular: {{ \"{case}\": \"…\" }}"),
+            Number::Plural => format!("plural: {{ \"{case}\": \"…\" }}"),
+        };
+        let Some(noun) = self.nouns.get(key) else {
+            let (number, case) = self.wanted(&Noun::default(), count, case);
+            return format!(
+                "(gender: …, {})`, or for a name that is a plural itself `(number: plural, {})",
+                form(number, case),
+                form(Number::Plural, case)
+            );
+        };
+        let (number, case) = self.wanted(noun, count, case);
+        format!("(…, {})", form(number, case))
     }
 
     /// The form of a noun, if it is known.
     pub fn known_form(&self, key: &str, count: Option<Counted>, case: &str) -> Option<&str> {
         let noun = self.nouns.get(key)?;
-        let (number, case) = match (count, noun.number) {
-            (_, Number::Plural) => (Number::Plural, case),
-            (None, number) => (number, case),
-            (Some(count), _) => self.grammar.counted(count, case, noun.animate),
-        };
+        let (number, case) = self.wanted(noun, count, case);
         self.form_of(key, noun, number, case)
     }
 

@@ -4,6 +4,7 @@ use super::check::Seen;
 use super::codes;
 use super::expected::{Expected, procedure_key, value_key};
 use super::ids::fluent_id;
+use super::Translations;
 use crate::data::typed::listed;
 use crate::ir::Program;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -123,6 +124,31 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
             );
         }
     }
+}
+
+/// Fields that are asked by name, or have one in the first language, and have none in another: one finding a kind and language.
+pub(super) fn fields(translations: &Translations, languages: &[String]) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for lang in languages {
+        let texts = translations.texts.get(lang);
+        let lacks = translations.sources.iter().filter(|(key, source)| {
+            let has = texts.is_some_and(|texts| texts.contains_key(*key));
+            key.starts_with("field-") && source.required && source.lang != *lang && !has
+        });
+        let mut kinds: BTreeMap<&str, (Span, Vec<&str>)> = BTreeMap::new();
+        for (key, source) in lacks {
+            let kind = key.split('-').nth(1).unwrap_or_default();
+            let (_, keys) = kinds.entry(kind).or_insert_with(|| (source.span, Vec::new()));
+            keys.push(key);
+        }
+        for (kind, (span, keys)) in kinds {
+            let names = listed(keys.iter().copied());
+            let message = format!("fields of `{kind}` have no name in `{lang}`: {names}");
+            let first = keys.first().copied().unwrap_or_default();
+            found.push(warning(span, message, false, lang, first));
+        }
+    }
+    found
 }
 
 fn warning(span: Span, message: String, own: bool, lang: &str, key: &str) -> Diagnostic {

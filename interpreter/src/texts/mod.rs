@@ -3,6 +3,7 @@
 //! A rule file's own texts and the files `text/<lang>/*.ftl` go into one Fluent bundle for each language. A figure is handed to a
 //! text twice: as a value that it can select on, and as words (with unit or name) where it prints it.
 
+mod articles;
 mod build;
 mod check;
 pub mod cited;

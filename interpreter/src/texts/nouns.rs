@@ -12,9 +12,15 @@ use reglo_grammar::diagnostic::{Diagnostic, Span};
 
 /// How many nouns are named of those that lack something.
 const MOST_NAMED: usize = 4;
+/// What to write where a gender is missing.
+const GENDER: &str = "(gender: …)`, or for a name that is a plural itself `(gender: …, number: plural)";
 
-/// What is missing: of which noun, and what.
-type Lacks = Vec<(String, String)>;
+/// What is missing: of which noun, what, and what to write for it.
+struct Lack {
+    key: String,
+    what: String,
+    entry: String,
+}
 
 impl Checker<'_> {
     /// Looks at a function of nouns. What a text does not say of which figure it speaks is told elsewhere.
@@ -51,7 +57,7 @@ impl Checker<'_> {
         let lacks = match call.function {
             "NOUN" => self.forms(&keys, call, counted),
             "AGREE" => self.agreements(&keys, call, (several, counted), span),
-            _ => self.genders(&keys),
+            _ => self.articles(&keys, call, counted, span),
         };
         self.lacking(call, &lacks, span);
     }
@@ -82,7 +88,7 @@ impl Checker<'_> {
         let words: Vec<&str> = match call.function {
             "NOUN" => vec!["case"],
             "AGREE" => vec!["singular", "masculine", "feminine", "neuter", "plural"],
-            _ => vec!["after"],
+            _ => vec!["after", "case"],
         };
         for (name, value) in &call.named {
             if !words.contains(name) || value.is_none() {
@@ -105,9 +111,10 @@ impl Checker<'_> {
         true
     }
 
-    fn forms(&self, keys: &[String], call: &NounCall<'_>, counted: bool) -> Lacks {
+    fn forms(&self, keys: &[String], call: &NounCall<'_>, counted: bool) -> Vec<Lack> {
         let first = self.lexicon.grammar.cases.first().copied().unwrap_or("nom");
-        let case = call.named.first().and_then(|(_, case)| *case).unwrap_or(first);
+        let case = call.named.iter().find(|(name, _)| *name == "case");
+        let case = case.and_then(|(_, case)| *case).unwrap_or(first);
         let counts: Vec<Option<Counted>> = if counted {
             let all = Counted::ALL.into_iter();
             all.filter(|count| self.categories.contains(count.word()))
@@ -125,7 +132,11 @@ impl Checker<'_> {
                 let after = count.map_or_else(String::new, |count| {
                     format!(" after a number that is `{}`", count.word())
                 });
-                lacks.push((key.clone(), format!("{case}{after}")));
+                lacks.push(Lack {
+                    key: key.clone(),
+                    what: format!("{case}{after}"),
+                    entry: self.lexicon.entry(key, *count, case),
+                });
             }
         }
         lacks
@@ -137,16 +148,16 @@ impl Checker<'_> {
         call: &NounCall<'_>,
         (several, counted): (bool, bool),
         span: Span,
-    ) -> Lacks {
+    ) -> Vec<Lack> {
         let has = |word: &str| call.named.iter().any(|(name, _)| *name == word);
         let mut lacks = Vec::new();
         let mut untold = Vec::new();
         for key in keys {
             match self.lexicon.agreement(key, None) {
                 None if several => {}
-                None => lacks.push((key.clone(), "number".to_owned())),
+                None => lacks.push(lack(key, "number", "(number: …)")),
                 Some((Number::Singular, _)) if several || has("singular") => {}
-                Some((Number::Singular, None)) => lacks.push((key.clone(), "gender".to_owned())),
+                Some((Number::Singular, None)) => lacks.push(lack(key, "gender", GENDER)),
                 Some((Number::Singular, Some(gender))) if !has(gender.word()) => untold.push((key, gender.word())),
                 Some((Number::Plural, _)) if !has("plural") => untold.push((key, "plural")),
                 Some(_) => {}
@@ -165,20 +176,37 @@ impl Checker<'_> {
         lacks
     }
 
-    fn genders(&self, keys: &[String]) -> Lacks {
+    /// What articles need: that the language has any, the gender where they have it, and the form that stands after them.
+    fn articles(&mut self, keys: &[String], call: &NounCall<'_>, counted: bool, span: Span) -> Vec<Lack> {
+        if self.lexicon.grammar.articles.is_none() {
+            let message = format!(
+                "no articles are known of `{}`, so `{}` would give the bare noun",
+                self.lang, call.function
+            );
+            let help =
+                "ask for the noun with `NOUN`; if the language has articles, write them into its forms in the lexicon";
+            self.diagnostics
+                .push(Diagnostic::error(codes::GRAMMAR, span, message).help(help));
+            return Vec::new();
+        }
         let unknown = keys.iter().filter(|key| !self.lexicon.knows_article(key));
-        unknown.map(|key| (key.clone(), "gender".to_owned())).collect()
+        let lacks: Vec<Lack> = unknown.map(|key| lack(key, "gender", GENDER)).collect();
+        let asks_for_case = call.named.iter().any(|(name, _)| *name == "case");
+        if lacks.is_empty() && asks_for_case {
+            return self.forms(keys, call, counted);
+        }
+        lacks
     }
 
-    fn lacking(&mut self, call: &NounCall<'_>, lacks: &Lacks, span: Span) {
+    fn lacking(&mut self, call: &NounCall<'_>, lacks: &[Lack], span: Span) {
         // What a lexicon lacks that could not be read, nobody knows.
-        let Some((key, what)) = lacks.first().filter(|_| !self.lexicon.unread) else {
+        let Some(Lack { key, entry, .. }) = lacks.first().filter(|_| !self.lexicon.unread) else {
             return;
         };
         let mut named: Vec<String> = lacks
             .iter()
             .take(MOST_NAMED)
-            .map(|(key, what)| format!("{what} of `{key}`"))
+            .map(|lack| format!("{} of `{}`", lack.what, lack.key))
             .collect();
         if lacks.len() > MOST_NAMED {
             named.push(format!("and so on, {} in all", lacks.len()));
@@ -189,13 +217,16 @@ impl Checker<'_> {
             call.function,
             named.join(", ")
         );
-        let entry = match what.as_str() {
-            "gender" => "gender: …",
-            "number" => "number: …",
-            _ => "gender: …, singular: { \"…\": \"…\" }",
-        };
-        let help = format!("write it in `text/{lang}/lexicon.ron`: `\"{key}\": ({entry})`");
+        let help = format!("write it in `text/{lang}/lexicon.ron`: `\"{key}\": {entry}`");
         self.diagnostics
             .push(Diagnostic::error(codes::LACKS, span, message).help(help));
+    }
+}
+
+fn lack(key: &str, what: &str, entry: &str) -> Lack {
+    Lack {
+        key: key.to_owned(),
+        what: what.to_owned(),
+        entry: entry.to_owned(),
     }
 }

@@ -108,11 +108,10 @@ fn samples(ty: Type, schema: &Schema, data: &Data) -> Vec<Figure> {
         }
         Base::List(kind) => {
             let all = things(kind, schema, data);
-            [0, 1, 2, 5]
-                .into_iter()
-                .filter(|count| *count <= all.len())
-                .map(|count| Figure::Things(all.iter().copied().take(count).collect()))
-                .collect()
+            // Where there are fewer things, some come several times: what is counted is how many they are.
+            let counts = NUMBERS.iter().filter(|count| **count == 0 || !all.is_empty());
+            let some = |count: &i64| all.iter().copied().cycle().take(usize::try_from(*count).unwrap_or(0));
+            counts.map(|count| Figure::Things(some(count).collect())).collect()
         }
     };
     if ty.optional {

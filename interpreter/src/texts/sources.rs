@@ -1,14 +1,14 @@
 //! The source of each text: what stands in the rule files, and which rule it speaks of.
 
-use super::expected::{Expected, column_key, procedure_key, value_key};
+use super::expected::{Expected, column_key, procedure_key, static_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::literal;
 use crate::data::Data;
-use crate::ir::{Message, MessageArg, Program};
+use crate::ir::{Choice, ChoiceKind, Message, MessageArg, Program};
 use crate::resolve::describe;
-use crate::schema::RuleId;
+use crate::schema::{Base, KindId, KindUse, RuleId};
 use reglo_grammar::diagnostic::Span;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A text that the others are translations of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -163,13 +163,46 @@ pub(super) fn sources(
             source.unwrap_or_else(|| named(first, &thing.name, thing.span, false)),
         );
     }
+    // A field that has a label in the first language is to have one in the others.
     for column in &program.schema.columns {
         let key = column_key(column, &program.schema);
         if let Some(written) = names.get(&key) {
-            put(key, named(first, &written.text, written.span, false));
+            put(key, named(first, &written.text, written.span, true));
+        }
+    }
+    let asked = asked(program);
+    for (kind, declared) in (0_u32..).map(KindId).zip(&program.schema.kinds) {
+        for (at, field) in declared.fields.iter().enumerate() {
+            let key = static_key(kind, at, &program.schema);
+            match names.get(&key) {
+                Some(written) => put(key, named(first, &written.text, written.span, true)),
+                None if asked.contains(&kind) => put(key, named(&declared.lang, &field.name, field.span, true)),
+                None => {}
+            }
         }
     }
     all
+}
+
+/// The sheet, where players are asked for one, and the records in it: their fields are asked by what they are called.
+fn asked(program: &Program) -> BTreeSet<KindId> {
+    let schema = &program.schema;
+    let is_sheet = |choice: &Choice| matches!(choice.kind, ChoiceKind::Sheet { .. });
+    let sheet = schema.sheet.as_ref().filter(|_| program.choices.iter().any(is_sheet));
+    let mut found = BTreeSet::new();
+    let mut next: Vec<KindId> = sheet.map(|sheet| sheet.kind).into_iter().collect();
+    while let Some(kind) = next.pop() {
+        let Some(declared) = schema.kinds.get(kind.index()).filter(|_| found.insert(kind)) else {
+            continue;
+        };
+        let parts = declared.fields.iter().filter_map(|field| match field.ty.base {
+            Base::Object(of) | Base::List(of) => Some(of),
+            _ => None,
+        });
+        let is_record = |of: &KindId| schema.kinds.get(of.index()).is_some_and(|of| of.used_as == KindUse::Record);
+        next.extend(parts.filter(is_record));
+    }
+    found
 }
 
 fn named(lang: &str, text: &str, span: Span, required: bool) -> SourceText {

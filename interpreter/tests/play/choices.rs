@@ -1,5 +1,5 @@
 use super::harness::{answer, begin, passes, ruleset, table};
-use reglo_interpreter::play::{Game, Question, Refusal, Status};
+use reglo_interpreter::play::{ConditionOf, Game, Question, Refusal, Status};
 
 #[test]
 fn one_of_several() {
@@ -594,4 +594,51 @@ scenario "{call} {hand}" {{
     rules += &scenario("must_low", "", "expect anna.score = 0");
     rules += &scenario("number", "", "expect asked anna\n  answer anna: none");
     passes(&rules);
+}
+
+/// What a choice runs over and cannot be answered is told by the first condition that fails; what cannot be answered anyway, by none.
+#[test]
+fn a_condition_that_does_not_hold_is_named() {
+    let text = r#"
+rule 2 choosing "Choosing" {
+  | Choosing.
+  value strong(c: Copy) "strong": flag = c.face.worth > 3
+  procedure one(p: Player) {
+    choose c in p.board where not c.used and c.face.worth > 1 by p preferring strong(c)
+      | Which?
+    if c is present { set p.chosen = c.face }
+  }
+}
+"#;
+    let rules = ruleset(text);
+    let board = "(players: [anna, bert], anna: (board: [(face: bear, used: true), crow, wolf, bear, bear]))";
+    let table = table(&rules, board);
+    let mut game = Game::new(&rules, &table, 1);
+    begin(&mut game, &rules, "one", &["anna"]).unwrap();
+    let source = format!("#lang en\n{text}");
+    let told = |refusal: &Refusal| match refusal {
+        Refusal::Condition { condition, .. } => {
+            let (start, end) = (condition.span.start as usize, condition.span.end as usize);
+            let is_state = condition.about.map(|about| matches!(about, ConditionOf::Column(_)));
+            (source[start..end].to_owned(), is_state, condition.is)
+        }
+        other => panic!("{other:?}"),
+    };
+    let refused = game.refused().unwrap();
+    let reasons: Vec<_> = refused
+        .iter()
+        .map(|one| (one.candidate.answer.to_text(), told(&one.why)))
+        .collect();
+    let expected = [
+        ("bear", ("not c.used", Some(true), false)),
+        ("crow", ("c.face.worth > 1", None, true)),
+        ("wolf", ("strong(c)", Some(false), true)),
+    ];
+    let expected = expected.map(|(name, (condition, about, is))| (name.to_owned(), (condition.to_owned(), about, is)));
+    assert_eq!(reasons, expected);
+    let wolf = answer(&mut game, &rules, "anna", "wolf").unwrap_err();
+    assert_eq!(told(&wolf), expected[2].1);
+    let hare = answer(&mut game, &rules, "anna", "hare").unwrap_err();
+    assert!(matches!(hare, Refusal::NotOffered { .. }), "{hare:?}");
+    answer(&mut game, &rules, "anna", "bear").unwrap();
 }

@@ -23,6 +23,9 @@ use std::path::Path;
 pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
     let mut open = open(ruleset, common)?;
     let record = sheet.map(|path| read_sheet(&mut open, path)).transpose()?;
+    if common.format == Format::Text {
+        print_text(&Speaker::new(&open).preface())?;
+    }
     let said = || declaring(what, &open).filter(|_| record.is_none());
     if let Some(rule) = cited(what, &open).or_else(said) {
         explain_rule(rule, record.as_ref(), &open, common)?;

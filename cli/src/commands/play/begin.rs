@@ -54,6 +54,9 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         seen: BTreeMap::new(),
         told,
         secret: false,
+        draft: None,
+        shown: BTreeMap::new(),
+        hinted: false,
         saving: Saving {
             file: args.save.clone().or_else(|| args.resume.clone()),
             named: args.save.is_some(),
@@ -132,7 +135,7 @@ impl Session<'_> {
             ("title", ruleset.manifest.title.clone()),
             ("seed", self.seed.to_string()),
         ];
-        let mut text = self.speaker.own("play-begins", &args) + "\n";
+        let mut text = format!("{}{}\n", self.speaker.preface(), self.speaker.own("play-begins", &args));
         for (at, player) in self.players.iter().enumerate() {
             let name = self.speaker.figure(&Figure::Thing(*player));
             let bot = if self.bots.has(*player) {

@@ -1,6 +1,7 @@
 //! What a line means: something to do, or an answer.
 
 use crate::table::answers::read_answer;
+use crate::tell::pending::{are_numbers, none_key};
 use reglo_interpreter::play::{Answer, Candidate, Question};
 
 /// What somebody wants.
@@ -14,8 +15,8 @@ pub enum Entry {
     Save(Option<String>),
     /// `log`, `log all`: with the bookkeeping of the rules.
     Log { everything: bool },
-    /// `view`
-    View,
+    /// `view`, `view THING`
+    View(Option<String>),
     /// `h`
     Help,
     /// `q`, or there is no more to read.
@@ -42,7 +43,8 @@ impl Entry {
             ("s" | "save", file) => Self::Save(Some(file.to_owned())),
             ("log", "") => Self::Log { everything: false },
             ("log", "all") => Self::Log { everything: true },
-            ("view", "") => Self::View,
+            ("view", "") => Self::View(None),
+            ("view", what) => Self::View(Some(what.to_owned())),
             ("h" | "help", "") => Self::Help,
             ("q" | "quit", "") => Self::Quit,
             _ => Self::Text(line.to_owned()),
@@ -66,10 +68,14 @@ pub enum NoAnswer {
 pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
     let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
     match question {
+        // A number means itself where numbers are what is chosen from.
+        Question::One(of) if are_numbers(of) && line == none_key(of) => Ok(Answer::None),
+        Question::One(of) if are_numbers(of) => text(line),
         Question::One(of) => match number(line) {
             Some(number) => candidate(number, of),
             None => text(line),
         },
+        Question::Some { least: 0, .. } if line == "0" => Ok(Answer::List(Vec::new())),
         Question::Some { of, .. } | Question::Order(of) => match numbers(line) {
             Some(numbers) => {
                 let all = numbers.into_iter().map(|number| candidate(number, of));
@@ -106,15 +112,20 @@ fn numbers(line: &str) -> Option<Vec<usize>> {
     parts(line).map(number).collect()
 }
 
-/// The candidate with a number from 1.
+/// The candidate with a number from 1; 0 is to take none, where that can be answered.
 ///
 /// # Errors
 /// If there is none.
 pub fn candidate(number: usize, of: &[Candidate]) -> Result<Answer, NoAnswer> {
-    let found = number.checked_sub(1).and_then(|at| of.get(at));
+    let mut named = of.iter().filter(|one| one.answer != Answer::None);
+    let most = named.clone().count();
+    let found = match number.checked_sub(1) {
+        Some(at) => named.nth(at),
+        None => of.iter().find(|one| one.answer == Answer::None),
+    };
     found
         .map(|candidate| candidate.answer.clone())
-        .ok_or(NoAnswer::NoNumber(of.len()))
+        .ok_or(NoAnswer::NoNumber(most))
 }
 
 #[cfg(test)]
@@ -152,7 +163,39 @@ mod tests {
         assert_eq!(answer("2", &one), Ok(name("bert")));
         assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
         assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
+        let mut declined = candidates();
+        declined.push(Candidate {
+            answer: Answer::None,
+            figure: None,
+            action: None,
+            costs: Vec::new(),
+        });
+        let declined = Question::One(declined);
+        assert_eq!(answer("0", &declined), Ok(Answer::None));
+        assert_eq!(answer("4", &declined), Err(NoAnswer::NoNumber(3)));
+        let some = Question::Some {
+            of: candidates(),
+            least: 0,
+            most: 2,
+        };
+        assert_eq!(answer("0", &some), Ok(Answer::List(Vec::new())));
         let order = Question::Order(candidates());
+        // Numbers stand for themselves; 0 is none unless it is one of them.
+        for least in [0, 1] {
+            let number = |n: i64| Answer::Number(2 * n, None);
+            let answers = (least..=3).map(number).chain([Answer::None]);
+            let of = answers.map(|answer| Candidate {
+                answer,
+                figure: None,
+                action: None,
+                costs: Vec::new(),
+            });
+            let range = Question::One(of.collect());
+            assert_eq!(answer("2", &range), Ok(number(2)));
+            let zero = if least == 0 { number(0) } else { Answer::None };
+            assert_eq!(answer("0", &range), Ok(zero));
+            assert_eq!(answer("none", &range), Ok(Answer::None));
+        }
         let all = Answer::List(vec![name("cleo"), name("anna"), name("bert")]);
         assert_eq!(answer("3 1, 2", &order), Ok(all));
     }

@@ -7,6 +7,7 @@ mod saving;
 mod screen;
 mod sheet;
 mod steps;
+mod stepwise;
 mod turn;
 
 use crate::args::Play;
@@ -46,7 +47,13 @@ struct Session<'s> {
     told: usize,
     /// Whether the one at the screen has answered something that others may not know yet.
     secret: bool,
+    /// A sheet that somebody has left half filled in, and after how many answers.
+    draft: Option<(usize, sheet::Draft)>,
+    /// How many sheets each of them has been shown.
+    shown: BTreeMap<Option<ObjectId>, usize>,
     saving: Saving,
+    /// Whether the first question has come: what else can be entered is told with it.
+    hinted: bool,
 }
 
 /// How it goes on.

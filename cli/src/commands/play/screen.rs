@@ -3,7 +3,7 @@
 use super::Session;
 use crate::commands::fault;
 use crate::output::{Failure, print_text};
-use crate::tell::{record, view};
+use crate::tell::{record, sheet, view};
 use reglo_interpreter::play::{Event, View};
 use reglo_interpreter::schema::ObjectId;
 
@@ -31,7 +31,18 @@ impl Session<'_> {
         let all = self.events_of(self.viewer);
         let seen = self.seen.entry(self.viewer).or_insert(self.told);
         let from = std::mem::replace(seen, all.len());
-        print_text(&record::text(&all, from, self.speaker))
+        print_text(&record::text(&all, from, self.speaker))?;
+        self.show_sheets()
+    }
+
+    /// Shows the sheets that can be seen since somebody last looked: what was submitted in secret is revealed.
+    fn show_sheets(&mut self) -> Result<(), Failure> {
+        let sheets = self.game.view(self.viewer).sheets;
+        let before = self.shown.insert(self.viewer, sheets.len()).unwrap_or(0);
+        for (player, sheet) in sheets.iter().skip(before) {
+            print_text(&sheet::shown(*player, sheet, self.speaker))?;
+        }
+        Ok(())
     }
 
     /// The whole record, with the bookkeeping of the rules where everything is wanted.
@@ -43,10 +54,23 @@ impl Session<'_> {
         })
     }
 
-    /// What can be seen of the state.
-    pub fn view(&mut self) -> Result<(), Failure> {
+    /// What can be seen of the state: all of it, or what is called so.
+    pub fn view(&mut self, what: Option<&str>) -> Result<(), Failure> {
         let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
-        print_text(&view::text(&self.game.view(self.viewer), &shown, self.speaker))
+        let scores = self.game.scores().map_err(|f| fault(&f, &self.prepared.open))?;
+        let seen = view::Seen {
+            viewer: self.viewer,
+            view: &self.game.view(self.viewer),
+            shown: &shown,
+            scores: &scores,
+        };
+        let Some(what) = what else {
+            return print_text(&view::text(&seen, self.speaker));
+        };
+        match view::of_one(what, &seen, &|thing| self.game.described(thing), self.speaker) {
+            Some(text) => print_text(&text),
+            None => self.say("view-unknown", &[("what", what.to_owned())]),
+        }
     }
 
     /// What was taken back has not been seen.
@@ -70,6 +94,8 @@ impl Session<'_> {
             if !self.humans_hide(last, player) {
                 let seen = self.seen.get(&before).copied().unwrap_or(self.told);
                 self.seen.insert(Some(player), seen);
+                let shown = self.shown.get(&before).copied().unwrap_or(0);
+                self.shown.insert(Some(player), shown);
                 self.viewer = Some(player);
                 return Ok(true);
             }

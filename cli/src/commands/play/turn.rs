@@ -1,12 +1,13 @@
 //! A turn: bots answer, people are asked, what they enter is done.
 
 use super::entry::{self, Entry, NoAnswer};
+use super::stepwise::Step;
 use super::{Next, Session};
-use crate::commands::fault;
+use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{outcome, pending, refusal};
+use crate::tell::{menu, outcome, pending, refusal};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
@@ -81,47 +82,59 @@ impl Session<'_> {
             return Ok(Next::Quit);
         }
         self.tell_on()?;
-        print_text(&format!(
+        let mut shown = format!(
             "\n{}\n{}",
             pending::prompt(&asked, &[*player], self.speaker),
             pending::question(question, self.speaker)
-        ))?;
+        );
         if let Question::Sheet { .. } = question {
-            self.say("sheet-how", &[])?;
+            shown += &format!("{}\n", self.speaker.own("sheet-how", &[]));
         }
-        self.asked(*player, question, asked.players.len() > 1)
+        print_text(&shown)?;
+        if !std::mem::replace(&mut self.hinted, true) {
+            print_text(&wrapped(&self.speaker.words.word("play-hint"), 0))?;
+        }
+        self.asked(*player, question, asked.players.len() > 1, &shown)
     }
 
-    /// Reads until something has changed or somebody leaves.
-    fn asked(&mut self, player: ObjectId, question: &Question, secret: bool) -> Result<Next, Failure> {
+    /// Reads until something has changed or somebody leaves. What was looked up in between pushes the question off the screen: it comes again.
+    fn asked(&mut self, player: ObjectId, question: &Question, secret: bool, shown: &str) -> Result<Next, Failure> {
         loop {
-            let text = match (self.read("> ")?, question) {
-                (Entry::Text(text), _) => text,
+            let found = match (self.read("> ")?, question) {
+                (Entry::Text(text), Question::One(of)) if menu::is_long(of) => self.stepwise(&text, of)?,
+                (Entry::Text(text), _) => Step::Answer(self.understood(&text, question)),
                 (Entry::Empty, Question::Sheet { fields }) => match self.fill_in(player, fields)? {
-                    super::sheet::Filled::Answer(answer) => match self.answer(player, &answer, secret)? {
-                        true => return Ok(Next::On),
-                        false => continue,
-                    },
-                    super::sheet::Filled::Dropped => continue,
+                    super::sheet::Filled::Answer(answer) => Step::Answer(Ok(answer)),
+                    super::sheet::Filled::Left => continue,
                     super::sheet::Filled::Quit => return Ok(Next::Quit),
                 },
+                (Entry::Empty, _) if pending::is_idle(question) => Step::Answer(Ok(Answer::None)),
                 (Entry::Empty, _) => continue,
                 (Entry::Undo, _) => match self.undo()? {
                     true => return Ok(Next::On),
                     false => continue,
                 },
-                (entry, _) => match self.general(entry)? {
-                    Next::On => continue,
-                    Next::Quit => return Ok(Next::Quit),
-                },
+                (entry, _) => Step::Other(entry),
             };
-            match self.understood(&text, question) {
-                Ok(answer) => {
+            match found {
+                Step::Answer(Ok(answer)) => {
                     if self.answer(player, &answer, secret)? {
                         return Ok(Next::On);
                     }
                 }
-                Err(why) => self.no_answer(&why)?,
+                Step::Answer(Err(why)) => self.no_answer(&why)?,
+                Step::Back => print_text(shown)?,
+                Step::Other(entry) => {
+                    // After a save only moves that are chosen step by step begin anew.
+                    let anew = matches!(question, Question::One(of) if menu::is_long(of));
+                    let looks = anew || !matches!(entry, Entry::Save(_) | Entry::Quit | Entry::End);
+                    if self.general(entry)? == Next::Quit {
+                        return Ok(Next::Quit);
+                    }
+                    if looks {
+                        print_text(shown)?;
+                    }
+                }
             }
         }
     }
@@ -151,11 +164,13 @@ impl Session<'_> {
             })
         };
         let found = flag.or_else(|| of.iter().find(named).map(|candidate| candidate.answer.clone()));
-        found.or_else(|| {
-            let mut all = of.iter().filter(about);
-            let only = all.next().filter(|_| all.next().is_none());
-            only.map(|candidate| candidate.answer.clone())
-        })
+        found
+            .or_else(|| {
+                let mut all = of.iter().filter(about);
+                let only = all.next().filter(|_| all.next().is_none());
+                only.map(|candidate| candidate.answer.clone())
+            })
+            .or_else(|| menu::spoken(&text, of, self.speaker).map(|candidate| candidate.answer.clone()))
     }
 
     /// Says why a line is no answer.
@@ -200,7 +215,7 @@ impl Session<'_> {
             Entry::Why => self.why()?,
             Entry::Save(file) => self.save(file)?,
             Entry::Log { everything } => self.log(everything)?,
-            Entry::View => self.view()?,
+            Entry::View(what) => self.view(what.as_deref())?,
             Entry::Help => print_text(&format!("{}\n", self.speaker.words.word("play-help")))?,
             Entry::Quit => return self.quit(),
             Entry::End => {
@@ -259,6 +274,8 @@ impl Session<'_> {
             }
             undone = true;
             self.secret = true;
+            // A sheet that was half filled in may be asked for in another state.
+            self.draft = None;
             self.forget_seen();
             if !self.bots.has(last.player) {
                 return (true, Back::Answer(last));

@@ -48,7 +48,7 @@ pub fn run(args: &Simulate) -> Result<Answer, Failure> {
     };
     match args.common.format {
         Format::Json => print_json(&report.as_json())?,
-        Format::Text => print_text(&report.as_text())?,
+        Format::Text => print_text(&[speaker.preface(), report.as_text()].concat())?,
     }
     Ok(if tally.faults.total == 0 {
         Answer::Yes

@@ -1,7 +1,7 @@
 //! Files of texts, into which patterns are written while all else stays as it is, to the byte.
 
 use super::super::check::offset;
-use fluent_syntax::ast::{Comment, Entry};
+use fluent_syntax::ast::{Comment, Entry, Resource};
 use fluent_syntax::parser;
 use std::ops::Range;
 
@@ -45,40 +45,14 @@ impl Layout {
         let resource = match parser::parse(text) {
             Ok(resource) | Err((resource, _)) => resource,
         };
-        // Where each entry and each attribute begins, with the comment before it: there what stood before has ended.
-        let mut begins = vec![text.len()];
-        let line_of = |at: usize| {
-            text.get(..at)
-                .and_then(|head| head.rfind('\n'))
-                .map_or(0, |newline| newline + 1)
-        };
-        for entry in &resource.body {
-            let (comment, id) = match entry {
-                Entry::Message(message) => (message.comment.as_ref(), Some(message.id.name)),
-                Entry::Term(term) => (term.comment.as_ref(), Some(term.id.name)),
-                Entry::Comment(c) | Entry::GroupComment(c) | Entry::ResourceComment(c) => (Some(c), None),
-                Entry::Junk { content } => (None, Some(*content)),
-            };
-            let first = comment.and_then(|comment: &Comment<&str>| comment.content.first().copied());
-            begins.extend(first.into_iter().chain(id).map(|part| line_of(offset(part, text))));
-            if let Entry::Message(message) = entry {
-                begins.extend(message.attributes.iter().map(|a| line_of(offset(a.id.name, text))));
-            }
-        }
-        begins.sort_unstable();
+        let begins = begins(&resource, text);
         let pattern = |name: &str| {
             let at = offset(name, text) + name.len();
-            let from = text
-                .get(at..)
-                .and_then(|rest| rest.find('='))
-                .map_or(at, |equals| at + equals + 1);
-            let next = begins
-                .iter()
-                .copied()
-                .find(|begin| *begin >= from)
-                .unwrap_or(text.len());
-            let to = text.get(from..next).map_or(from, |body| from + body.trim_end().len());
-            from..to
+            let rest = text.get(at..).unwrap_or_default();
+            let from = rest.find('=').map_or(at, |equals| at + equals + 1);
+            let next = begins.iter().copied().find(|begin| *begin >= from);
+            let body = text.get(from..next.unwrap_or(text.len())).unwrap_or_default();
+            from..from + body.trim_end().len()
         };
         let mut messages = Vec::new();
         for entry in &resource.body {
@@ -175,6 +149,31 @@ impl Layout {
         }
         (out, places)
     }
+}
+
+/// Where each entry and each attribute begins, with the comment before it: there what stood before has ended. In order.
+fn begins(resource: &Resource<&str>, text: &str) -> Vec<usize> {
+    let mut parts: Vec<&str> = Vec::new();
+    for entry in &resource.body {
+        let (comment, id) = match entry {
+            Entry::Message(message) => (message.comment.as_ref(), Some(message.id.name)),
+            Entry::Term(term) => (term.comment.as_ref(), Some(term.id.name)),
+            Entry::Comment(c) | Entry::GroupComment(c) | Entry::ResourceComment(c) => (Some(c), None),
+            Entry::Junk { content } => (None, Some(*content)),
+        };
+        parts.extend(comment.and_then(|comment: &Comment<&str>| comment.content.first().copied()));
+        parts.extend(id);
+        if let Entry::Message(message) = entry {
+            parts.extend(message.attributes.iter().map(|attribute| attribute.id.name));
+        }
+    }
+    let line_of = |part: &str| {
+        let before = text.get(..offset(part, text)).unwrap_or_default();
+        before.rfind('\n').map_or(0, |newline| newline + 1)
+    };
+    let mut begins: Vec<usize> = parts.into_iter().map(line_of).chain([text.len()]).collect();
+    begins.sort_unstable();
+    begins
 }
 
 fn edit(key: &str, at: Range<usize>, before: String, pattern: String) -> Edit {

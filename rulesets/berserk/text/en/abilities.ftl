@@ -21,7 +21,10 @@ card-petitioner-alms = Alms
     .message = { $p } gets { $alms }.
 
 card-horse_thief-theft = Theft
-    .prose = Before recruiting: { $stolen } goes from the opponent to its player.
+    .prose = Before recruiting: { $stolen } { $stolen ->
+            [one] goes
+           *[other] go
+        } from the opponent to its player.
     .message = The opponent is missing { $stolen }.
 
 card-evil_eye-jinx = Jinx

@@ -30,7 +30,10 @@ rule-shuffling = Shuffling
 
 rule-dealing = The hand
     .prose =
-        The top { $size } cards of their deck go to each player: this is the deal. It is { $usual } in the usual game and { $in_draft } in a
+        { $size ->
+            [one] The top card of their deck goes
+           *[other] The top { $size } cards of their deck go
+        } to each player: this is the deal. It is { $usual } in the usual game and { $in_draft } in a
         draft. Players may look at their own whenever they like, and never at another's.
     .message = { $p } takes the deal.
 
@@ -77,7 +80,10 @@ rule-paying = Payment and elements
     .too_dear = { $c } is too dear. { $frame ->
             [elite] The price is { $due }, all of it in gold
            *[other] The price is { $due }
-        }; a new element costs { $lost }; there are { $gold_left } and { $silver_left }.
+        }{ $lost ->
+            [0] { "" }
+           *[other] ; a new element costs { $lost }
+        }; what is left is { $gold_left } and { $silver_left }.
     .recruited = { $p } recruits { $c }.
 
 rule-one_by_one = One by one
@@ -90,5 +96,8 @@ rule-preparation = Preparing for a fight
     .prose = Preparation is the deal, and recruiting after it. The fight itself is not described here.
 
 rule-flyers = The limit on flyers
-    .prose = If the players agree on it, no more than { $most } go to flyers in the whole squad.
+    .prose = If the players agree on it, no more than { $most } { $most ->
+            [one] goes
+           *[other] go
+        } to flyers in the whole squad.
     .message = { $c } is a flyer, and no more than { $most } may go to flyers.

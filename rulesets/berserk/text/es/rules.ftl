@@ -30,8 +30,11 @@ rule-shuffling = Barajar
 
 rule-dealing = La mano
     .prose =
-        Las { $size } primeras cartas de su mazo van a manos de cada jugador: es su reparto. Son { $usual } en la partida corriente y { $in_draft }
-        en draft. Cada uno mira el suyo cuando quiera; el ajeno, nunca.
+        { $size ->
+            [one] La primera carta de su mazo va
+           *[other] Las { $size } primeras cartas de su mazo van
+        } a manos de cada jugador: es su reparto. En la partida corriente, { $usual }; en draft,
+        { $in_draft }. Cada uno mira el suyo cuando quiera; el ajeno, nunca.
     .message = { $p } toma su reparto.
 
 rule-redeal = Otro reparto
@@ -73,10 +76,14 @@ rule-paying = El pago y los elementos
         Una carta cuesta su precio: si es de élite, solo en oro; si es corriente, en oro, en plata o mezclando ambos.
         El primer elemento del pelotón no cuesta nada. Quien toma una carta de otro elemento pierde antes { $further }; con plata no se arregla,
         y los descuentos no lo tocan. Una carta neutral no trae ningún elemento.
-    .too_dear = { $c } es demasiado cara. { $frame ->
+    .too_dear = { $c } es demasiado { AGREE($c, masculine: "caro", feminine: "cara") }. { $frame ->
             [elite] Su precio es { $due }, todo en oro
            *[other] Su precio es { $due }
-        }; por el elemento nuevo se pierde { $lost }; quedan { $gold_left } y { $silver_left }.
+        }{ $lost ->
+            [0] { "" }
+            [one] ; por el elemento nuevo se pierde { $lost }
+           *[other] ; por el elemento nuevo se pierden { $lost }
+        }; quedan { $gold_left } y { $silver_left }.
     .recruited = { $p } recluta a { $c }.
 
 rule-one_by_one = De una en una
@@ -89,5 +96,11 @@ rule-preparation = Preparar el combate
     .prose = La preparación es el reparto y, tras él, el reclutamiento. El combate mismo no se describe aquí.
 
 rule-flyers = El límite de voladoras
-    .prose = Si los jugadores así lo acuerdan, en las voladoras de todo el pelotón se gastan como mucho { $most }.
-    .message = { $c } es voladora, y en voladoras se pueden gastar como mucho { $most }.
+    .prose = Si los jugadores así lo acuerdan, en las voladoras de todo el pelotón { $most ->
+            [one] se gasta
+           *[other] se gastan
+        } como mucho { $most }.
+    .message = { $c } es { AGREE($c, masculine: "volador", feminine: "voladora") }, y en voladoras { $most ->
+            [one] se puede
+           *[other] se pueden
+        } gastar como mucho { $most }.

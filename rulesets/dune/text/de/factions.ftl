@@ -12,7 +12,7 @@ card-harkonnen-captures = Gefangene Anführer
     .prose =
         Nach jedem Sieg verschleppen die Harkonnen einen freien Anführer des Verlierers; der Zufall bestimmt ihn. Sie töten ihn und erhalten dafür
         { $price } von der Bank, oder sie behalten ihn für einen einzigen Einsatz; überlebt er die Schlacht, kehrt er danach heim.
-    .caught = Gefangen von { NOUN($f, case: "dat") }: { $l }.
+    .caught = Gefangen { THE($f, after: "von", case: "dat") }: { $l }.
     .executed = { $l } töten und dafür { $price } erhalten? Sonst bleibt der Gefangene bei dir.
     .returned = Der gefangene Anführer kehrt heim.
 

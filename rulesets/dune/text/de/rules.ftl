@@ -15,14 +15,14 @@ rule-dead_leaders = Tote Anführer
     .prose =
         Wer als Anführer getötet wird, kommt sofort in die Tanks. Für jeden Gefallenen, auch den eigenen, zahlt die Bank dem Sieger die Stärke in
         Gewürz. Die Überlebenden kehren zu ihren Besitzern zurück.
-    .paid = { CAPITAL(NOUN($victor)) } { AGREE($victor, singular: "erhält", plural: "erhalten") } { $reward } für die gefallenen Anführer.
+    .paid = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "erhält", plural: "erhalten") } { $reward } für die gefallenen Anführer.
     .killed = In die Tanks kommt: { $l }.
 
 rule-defeat = Der Verlierer
     .prose =
         Wer verliert, behält keine seiner Truppen dort: Alle kommen in die Tanks. Auch jede Karte des Plans wird abgelegt, ob sie geholfen hat
         oder nicht.
-    .fallen = { CAPITAL(NOUN($f)) } { AGREE($f, singular: "verliert", plural: "verlieren") } { $lost } (Gebiet: { $t }).
+    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "verliert", plural: "verlieren") } { $lost } (Gebiet: { $t }).
     .elite_fallen = { $f }: { $elite_lost } der Elite verloren (Gebiet: { $t }).
 
 rule-victory = Der Sieger
@@ -37,8 +37,8 @@ rule-over_dial = Zu hohe Zahlen
     .prose =
         Niemand zählt mehr, als seine Truppen und das bezahlte Gewürz hergeben. Zeigt das Rad mehr, so sinkt die Zahl beim Aufdecken der Pläne
         auf die höchste mögliche.
-    .too_high = { CAPITAL(NOUN($f)) } { AGREE($f, singular: "hat", plural: "haben") } eine zu hohe Zahl eingestellt.
-    .lowered = Die Zahl { NOUN($f, case: "gen") } sinkt auf { AMOUNT($highest) }.
+    .too_high = { CAPITAL(THE($f)) } { AGREE($f, singular: "hat", plural: "haben") } eine zu hohe Zahl eingestellt.
+    .lowered = Die Zahl { THE($f, case: "gen") } sinkt auf { AMOUNT($highest) }.
 
 rule-winners_cards = Karten des Siegers
     .prose =
@@ -65,18 +65,18 @@ rule-consent = Ohne Anführer, im Einvernehmen
         kämpft dann, wie Punkt { RULE("no_leader") } es sagt. Gefragt wird auch, wer niemanden aufzustellen hat: So erfährt keiner, wer einen
         Söldner versteckt.
     .announced = Sagst du an, dass du ohne Anführer antrittst? Gebiet: { $t }.
-    .agreed = { CAPITAL(NOUN($f)) } { AGREE($f, singular: "will", plural: "wollen") } ohne Anführer antreten. Bist du einverstanden?
-    .goes_without = { CAPITAL(NOUN($f)) } { AGREE($f, singular: "tritt", plural: "treten") } im Einvernehmen ohne Anführer an.
-    .excused = { CAPITAL(NOUN($faction)) } { AGREE($faction, singular: "hat", plural: "haben") } angesagt, ohne Anführer anzutreten: Nimm ihn aus dem Plan.
+    .agreed = { CAPITAL(THE($f)) } { AGREE($f, singular: "will", plural: "wollen") } ohne Anführer antreten. Bist du einverstanden?
+    .goes_without = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } im Einvernehmen ohne Anführer an.
+    .excused = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "hat", plural: "haben") } angesagt, ohne Anführer anzutreten: Nimm ihn aus dem Plan.
 
 rule-forced_leader = Der Schwächste
     .prose =
         Fehlt beim Aufdecken ein Anführer, der dabei sein müsste, so kommt der schwächste freie hinein. Unter gleichen wählt der Besitzer. Söldner
         kommen nur hinein, wo kein Anführer mehr übrig ist.
     .which = Welcher deiner schwächsten Anführer kommt in den Plan?
-    .forced = Im Plan { NOUN($f, case: "gen") } fehlt ein Anführer: { $l } kommt hinein.
+    .forced = Im Plan { THE($f, case: "gen") } fehlt ein Anführer: { $l } kommt hinein.
     .which_hero = Welcher Söldner kommt in den Plan?
-    .forced_hero = Im Plan { NOUN($f, case: "gen") } fehlt ein Anführer: { $h } kommt hinein.
+    .forced_hero = Im Plan { THE($f, case: "gen") } fehlt ein Anführer: { $h } kommt hinein.
 
 rule-no_leader = Gar kein Anführer
     .prose =
@@ -97,8 +97,8 @@ rule-traitors = Verräter
         und verliert nichts; der Verräter stirbt, und die Bank zahlt dem, der ihn entlarvt hat, dessen Stärke in Gewürz; die andere Seite verliert
         ihre Truppen und ihre Karten. Sind beide Anführer Verräter, so verlieren beide Seiten alles, und niemand wird bezahlt.
     .message = Wenn der gegnerische Anführer dein Verräter ist: Entlarvst du ihn?
-    .revealed = { CAPITAL(NOUN($caller)) } { AGREE($caller, singular: "entlarvt", plural: "entlarven") } den Verräter und { AGREE($caller, singular: "gewinnt", plural: "gewinnen") }.
-    .rewarded = { CAPITAL(NOUN($caller)) } { AGREE($caller, singular: "erhält", plural: "erhalten") } { $reward } für den Verräter.
+    .revealed = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "entlarvt", plural: "entlarven") } den Verräter und { AGREE($caller, singular: "gewinnt", plural: "gewinnen") }.
+    .rewarded = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "erhält", plural: "erhalten") } { $reward } für den Verräter.
 
 rule-plans = Der Schlachtplan
     .prose =
@@ -110,13 +110,13 @@ rule-plans = Der Schlachtplan
     .one_leader = Ein Anführer oder ein Söldner: Beide passen nicht in einen Plan.
     .one_card = { $weapon } kann nicht Waffe und Abwehr zugleich sein.
     .question = Mach deinen Plan. Gebiet: { $t }.
-    .dialled = { CAPITAL(NOUN($faction)) } { AGREE($faction, singular: "stellt", plural: "stellen") } { AMOUNT($dial) } ein.
-    .pays = { CAPITAL(NOUN($faction)) } { AGREE($faction, singular: "zahlt", plural: "zahlen") } { $spice }.
-    .led_by = Anführer { NOUN($faction, case: "gen") }: { $leader }.
-    .with_hero = Anführer { NOUN($faction, case: "gen") }: { $hero }.
-    .armed = Waffe { NOUN($faction, case: "gen") }: { $weapon }.
-    .defended = Abwehr { NOUN($faction, case: "gen") }: { $defence }.
-    .helped = Mit { NOUN($faction, case: "dat") } zieht { $helper }.
+    .dialled = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "stellt", plural: "stellen") } { AMOUNT($dial) } ein.
+    .pays = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "zahlt", plural: "zahlen") } { $spice }.
+    .led_by = Anführer { THE($faction, case: "gen") }: { $leader }.
+    .with_hero = Anführer { THE($faction, case: "gen") }: { $hero }.
+    .armed = Waffe { THE($faction, case: "gen") }: { $weapon }.
+    .defended = Abwehr { THE($faction, case: "gen") }: { $defence }.
+    .helped = Mit { THE($faction, case: "dat") } zieht { $helper }.
 
 rule-order_of_battles = Die Reihenfolge der Schlachten
     .prose =
@@ -129,8 +129,8 @@ rule-order_of_battles = Die Reihenfolge der Schlachten
 rule-course = Der Ablauf einer Schlacht
     .prose =
         Ansagen, Pläne, Berichtigungen, Verräter; dann wird die Schlacht entschieden, und die Übrigen werden eingesammelt.
-    .attacks = { CAPITAL(NOUN($att)) } { AGREE($att, singular: "greift", plural: "greifen") } { NOUN($d, case: "acc") } an (Gebiet: { $t }).
-    .decided = { CAPITAL(NOUN($victor)) } { AGREE($victor, singular: "gewinnt", plural: "gewinnen") }: { AMOUNT($won) } zu { AMOUNT($lost) }.
+    .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "greift", plural: "greifen") } { THE($d, case: "acc") } an (Gebiet: { $t }).
+    .decided = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "gewinnt", plural: "gewinnen") }: { AMOUNT($won) } zu { AMOUNT($lost) }.
 
 rule-spice_dialling = Mit Gewürz einstellen
     .prose =

@@ -144,7 +144,10 @@ card-sammy_lacroix-good_student = Good Student
     .prose =
         En una banda que lidera un Maestro, Sammy puede llevar { $most } de las mejoras que exigen el nombre de ese Maestro, sin
         cumplir nada de lo que piden.
-    .message = Sammy LaCroix llevaría { $count } mejoras de su Maestro y el máximo es { $limit }: { $things }. Quítale alguna.
+    .message = Sammy LaCroix llevaría { $count ->
+            [one] { $count } mejora
+           *[other] { $count } mejoras
+        } de su Maestro y el máximo es { $limit }: { $things }. Quítale alguna.
 
 card-sammy_lacroix-teachers_pet = Good Student: solo para ella
     .prose = La mejora de su Maestro que lleva Sammy no la puede llevar nadie más de la banda.

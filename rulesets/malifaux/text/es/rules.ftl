@@ -65,17 +65,26 @@ rule-upgrade_faction = Mejoras de la facción de la banda
 rule-same_upgrade_twice = Dos veces la misma mejora
     .prose =
         De cada mejora, contada por su nombre, nadie lleva más de { $most }.
-    .message = { $m } lleva { $u } { $copies } veces y el máximo es { $most }: dale las demás a otros o quítalas.
+    .message = { $m } lleva { $u } { $copies ->
+            [one] { $copies } vez
+           *[other] { $copies } veces
+        } y el máximo es { $most }: dale las demás a otros o quítalas.
 
 rule-limited_upgrades = Mejoras limitadas
     .prose =
         De las mejoras marcadas como limitadas, cada miniatura lleva { $most } a lo sumo.
-    .message = { $m } lleva { $marked } mejoras limitadas y el máximo es { $most }: quédate con la que prefieras.
+    .message = { $m } lleva { $marked ->
+            [one] { $marked } mejora limitada
+           *[other] { $marked } mejoras limitadas
+        } y el máximo es { $most }: quédate con la que prefieras.
 
 rule-upgrade_rarity = Rareza de las mejoras
     .prose =
         Si una mejora tiene rareza, en la banda no hay más copias de ella que ese número.
-    .message = En la banda hay { $copies } copias de { $u } y su rareza permite { $most }: quédate con { $most }.
+    .message = En la banda hay { $copies ->
+            [one] { $copies } copia
+           *[other] { $copies } copias
+        } de { $u } y su rareza permite { $most }: quédate con { $most }.
 
 rule-upgrade_restrictions = Lo demás que exige una mejora
     .prose =
@@ -172,8 +181,14 @@ rule-totem_limits = Tótems
         El tótem de un líder solo lo contrata ese líder. Los tótems de una banda son todos copias de la misma miniatura, y no hay más de
         { $usual_copies }, salvo que la carta del tótem dé otro número. Si es Raro, también cuenta.
     .leader = { $m } solo va con { $whose } al mando: que lidere { $whose }, o deja fuera a { $m }.
-    .copies = En la banda hay { $copies } copias del tótem { $m } y el máximo es { $most }: quédate con { $most }.
-    .kinds = En la banda hay { $kinds } tótems distintos y el máximo es { $kinds_most }: quédate con el que prefieras.
+    .copies = En la banda hay { $copies ->
+            [one] { $copies } copia
+           *[other] { $copies } copias
+        } del tótem { $m } y el máximo es { $most }: quédate con { $most }.
+    .kinds = En la banda hay { $kinds ->
+            [one] { $kinds } tótem
+           *[other] { $kinds } tótems distintos
+        } y el máximo es { $kinds_most }: quédate con el que prefieras.
 
 rule-never_hired = Nunca se contratan
     .prose =

@@ -185,6 +185,7 @@ impl Checker<'_> {
             self.report_hidden(&found, span);
         }
         self.hide(&mut known, found.shown);
+        self.program.told_to_all = self.told_to_all(&mut known);
     }
 
     /// Whether who sees a field depends on whose it is, or nobody does.

@@ -49,6 +49,12 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether an expression reads nothing that somebody may not see.
+    pub(in crate::check) fn is_open_to_all(&self, cell: ExprId) -> bool {
+        let found = self.sources(&mut Known::default(), &State::default(), cell);
+        found.keys().all(|source| self.hidden(*source).is_none())
+    }
+
     pub(super) fn hidden(&self, source: Source) -> Option<Hidden> {
         let schema = &self.program.schema;
         let column = |id: ColumnId| schema.columns.get(id.index());

@@ -62,7 +62,7 @@ procedure-using_effects = using effects
 card-saboteurs-effect = Saboteurs
     .prose = As your Birdsong begins you may discard it; then one effect of an enemy, whichever you name, is discarded too.
     .message = Whom do you sabotage, discarding { $k }?
-    .target = Which effect of { $o } is discarded?
+    .target = Which effect is discarded ({ $o })?
 
 card-soup_kitchens-effect = Soup Kitchens
     .prose = Your tokens count when it comes to rule, and each is worth { $worth }.
@@ -126,7 +126,7 @@ procedure-unbury = empty the coffins
 card-swap_meet-effect = Swap Meet
     .prose = Once in your Birdsong you may take a card at random from the hand of another player; you give one of yours back.
     .message = From whom do you take a card?
-    .back = Which card do you give to { $o }?
+    .back = Which card do you give back ({ $o })?
 
 card-league_of_adventurous_mice-effect = League of Adventurous Mice
     .prose = Once in your Daylight you may exhaust one of your crafted items to move or to battle.

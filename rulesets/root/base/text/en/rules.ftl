@@ -39,7 +39,7 @@ rule-adjacency = Adjacent clearings
 
 rule-slots = Slots
     .prose = A building takes up a slot. Where none is open, nothing is built.
-    .message = There is no open slot left in { $c } for { $p }.
+    .message = There is no open slot left in { $c } for this piece ({ $p }).
 
 rule-ruins = Ruins
     .prose = A ruin is never removed unless something says so in as many words.
@@ -85,7 +85,10 @@ rule-activating = Activating a dominance card
 
 rule-suit_dominance = Dominance of a suit
     .prose =
-        With a dominance card of foxes, rabbits or mice, whoever rules { $enough } clearings of that suit at the start of their Birdsong wins.
+        With a dominance card of foxes, rabbits or mice, whoever rules { $enough ->
+            [one] { $enough } clearing
+           *[other] { $enough } clearings
+        } of that suit at the start of their Birdsong wins.
 
 rule-bird_dominance = Dominance of birds
     .prose = With that of birds, whoever rules two opposite corners at the start of their Birdsong wins.
@@ -156,13 +159,16 @@ rule-ambushing = Ambush
 
 rule-foil = Foiling the ambush
     .prose = The attacker may answer with another ambush card that matches: both are discarded, and the battle goes on to the roll.
-    .foils = Do you foil the ambush of { $d }?
+    .foils = Ambush ({ $d }): do you foil it?
     .foiled = { $a }: the ambush is foiled.
 
 rule-sprung_ambush = The ambush succeeds
     .prose =
-        The attacker takes { $hits } hits at once. Where no warriors and pawns of theirs are left, the battle is over.
-    .succeeds = The ambush of { $d } succeeds.
+        The attacker takes { $hits ->
+            [one] { $hits } hit
+           *[other] { $hits } hits
+        } at once. Where no warriors and pawns of theirs are left, the battle is over.
+    .succeeds = The ambush succeeds ({ $d }).
 
 rule-rolls = The roll
     .prose = Both dice are rolled. The attacker hits as often as the higher one says, the defender as often as the lower.
@@ -205,8 +211,14 @@ rule-seating = Who begins
     .begins = Beginning: { $f }.
 
 rule-starting_hands = Starting hands
-    .prose = The deck is shuffled, and everybody draws { $size }. Between { $few }, the dominance cards are taken out before.
-    .set_aside = With { $few } players there is no dominance.
+    .prose = The deck is shuffled, and everybody draws { $size }. With { $few ->
+            [one] { $few } player
+           *[other] { $few } players
+        }, the dominance cards are taken out before.
+    .set_aside = With { $few ->
+            [one] { $few } player
+           *[other] { $few } players
+        } there is no dominance.
     .shuffled = The draw pile is shuffled.
 
 rule-placing_ruins = Ruins on the map
@@ -235,7 +247,7 @@ rule-placing = Placing
 rule-replacing = Replacing
     .prose = To replace is to remove one piece and place another where it was: what cannot be finished is not begun.
     .no_warriors = Nothing can be placed in { $c } ({ $f }).
-    .no_piece = { $p } cannot be placed in { $c }.
+    .no_piece = This cannot be placed in { $c }: { $p }.
 
 rule-removing = Removing
     .prose = What is removed goes back to the supply of its owner.
@@ -245,7 +257,10 @@ rule-spending = Spending
     .prose = To spend a card is to discard it by choice.
 
 rule-hand_size = Hand limit
-    .prose = When it is time to discard, those with more than { $hand_limit } cards in hand choose which ones are too many.
+    .prose = When it is time to discard, those with more than { $hand_limit ->
+            [one] { $hand_limit } card
+           *[other] { $hand_limit } cards
+        } in hand choose which ones are too many.
     .which =
         You have { $surplus ->
             [one] one card
@@ -253,7 +268,10 @@ rule-hand_size = Hand limit
         } too many. What do you discard?
 
 rule-rounds_over = When the rounds are over
-    .prose = If nobody has won after { $round_limit } rounds, the game ends and the points count.
+    .prose = If nobody has won after { $round_limit ->
+            [one] { $round_limit } round
+           *[other] { $round_limit } rounds
+        }, the game ends and the points count.
 
 rule-judging = How each is doing
     .prose =

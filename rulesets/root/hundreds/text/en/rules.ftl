@@ -33,7 +33,10 @@ rule-contempt_for_trade = Contempt for trade
 
 rule-hoard = The hoard
     .prose =
-        Instead of a box for crafted items the Hundreds have a hoard with two tracks of { $spaces } spaces: Command takes boots, bags and coins;
+        Instead of a box for crafted items the Hundreds have a hoard with two tracks of { $spaces ->
+            [one] { $spaces } space
+           *[other] { $spaces } spaces
+        }: Command takes boots, bags and coins;
         Prowess takes hammers, tea, swords and crossbows.
 
 rule-gaining_items = Gaining items
@@ -55,10 +58,10 @@ rule-looters = Looters
         At the beginning of a battle in which they attack, before any ambush, the Hundreds may say that they loot, if the defender has crafted
         items; the Vagabond is never looted. Looters deal no hits by the dice, but they do deal extra ones; the defender deals all of theirs. If
         the Hundreds rule the clearing when the battle that was for loot is over, they choose one of the defender's items and take it.
-    .question = Do you loot? There are items to be had of { $d }.
+    .question = Do you loot? There are items to be had: { $d }.
     .wanderer = The Vagabond is never looted.
-    .nothing = { $d } has no crafted items.
-    .declared = The Hundreds loot { $d }.
+    .nothing = There are no crafted items to loot ({ $d }).
+    .declared = The Hundreds loot: { $d }.
     .which = Which item do you take?
 
 rule-hundreds_setup = Setup
@@ -190,14 +193,20 @@ rule-grandiose = Grandiose (tea)
 
 rule-jubilant = Jubilant (boot)
     .prose =
-        After inciting in the warlord's clearing the mob die may be rolled, up to { $throws } times. Each time another mob appears as it does after
+        After inciting in the warlord's clearing the mob die may be rolled, up to { $throws ->
+            [one] { $throws } time
+           *[other] { $throws } times
+        }. Each time another mob appears as it does after
         razing ({ RULE("raze") }).
     .question = Do you roll the mob die?
     .message = You have no mobs left.
 
 rule-lavish = Lavish (no item)
     .prose =
-        At the end of Birdsong any items of the hoard may be removed from the game. For each of them { $per_item } come to the warlord. The others close
+        At the end of Birdsong any items of the hoard may be removed from the game. For each of them { $per_item } { $per_item ->
+            [one] comes
+           *[other] come
+        } to the warlord. The others close
         up to the left of their track.
     .which = Which items do you remove from the game? Each brings { $per_item }.
     .spent = Leaves the game: { $i }.
@@ -210,7 +219,10 @@ rule-relentless = Relentless (bag)
 
 rule-rowdy = Rowdy (coin)
     .prose =
-        In the Evening more cards are drawn ({ RULE("hundreds_draw") }): { $extra }, or { $many } if there are at least { $crowd } enemy pieces with
+        In the Evening more cards are drawn ({ RULE("hundreds_draw") }): { $extra }, or { $many } if there { $crowd ->
+            [one] is at least { $crowd } enemy piece
+           *[other] are at least { $crowd } enemy pieces
+        } with
         the warlord, no matter whose.
 
 rule-stubborn = Stubborn (crossbow)

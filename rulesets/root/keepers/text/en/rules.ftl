@@ -16,7 +16,7 @@ rule-relics = Relics
 
 rule-waystations = Waystations
     .prose =
-        The Keepers have { $total }. They are buildings with two faces, a type of relic on each: all pairs of types occur among the { $total }, and
+        The Keepers have { $total }. They are buildings with two faces, a type of relic on each: all pairs of types occur among them, and
         whoever places one chooses the face that is up.
     .which = Which waystation do you place in { $c }?
     .side = Which type of relic does it show?
@@ -49,7 +49,10 @@ rule-muster_keepers = Step 2: the warriors
 
 rule-keepers_arrive = Step 3: arriving
     .prose =
-        { $group } arrive in a corner where nobody else starts; if that can be, the one across from where somebody starts. And { $group } in a
+        { $group } { $group ->
+            [one] arrives
+           *[other] arrive
+        } in a corner where nobody else starts; if that can be, the one across from where somebody starts. And { $group } in a
         clearing next to it, on the edge as well.
     .corner = In which corner do the Keepers arrive?
     .flank = And in which clearing next to { $corner }?
@@ -79,8 +82,8 @@ rule-encamp = Encamp
     .whence = You have nobody left on the map: by which clearing on the edge do you come back?
     .once = You have encamped in { $c } this turn.
     .no_waystation = No waystation is left on your board.
-    .no_slot = { $c } has no slot for a waystation, and without one nobody is replaced.
-    .inside = { $c } is not on the edge.
+    .no_slot = There is no slot in { $c } for a waystation, and without one nobody is replaced.
+    .inside = This is not on the edge: { $c }.
     .closed = You may not place anything in { $c }.
     .closed_too = You may not place anything in { $c }.
 
@@ -160,15 +163,24 @@ rule-keepers_evening = The Keepers' Evening
     .prose = They live off the land, renew the Retinue and draw.
 
 rule-living_off_the_land = Live off the land
-    .prose = The land feeds only so many: wherever there are { $crowd } Keepers or more, one is removed.
+    .prose = The land feeds only so many: wherever there { $crowd ->
+            [one] is { $crowd } Keeper
+           *[other] are { $crowd } Keepers
+        } or more, one is removed.
 
 rule-gathering = Gather the Retinue
     .prose =
         Either cards in hand join the Retinue, as many as are wanted and in whichever columns, or one of those that are in it goes over to another
-        column: one or the other. The Retinue holds { $most } cards.
+        column: one or the other. The Retinue holds { $most ->
+            [one] { $most } card
+           *[other] { $most } cards
+        }.
     .question = Do you add cards to the Retinue, or move one to another column?
     .shifted_already = You have moved a card to another column.
-    .full = The Retinue holds no more than { $most } cards.
+    .full = The Retinue holds no more than { $most ->
+            [one] { $most } card
+           *[other] { $most } cards
+        }.
     .added = { $k } joins the { $col }.
     .added_already = You have added cards: doing both is not allowed.
     .same_column = { $k } is in that column already.

@@ -28,7 +28,10 @@ rule-field_hospitals = Field hospitals
     .prose =
         When warriors of the Marquise are removed from a clearing, she may spend a card that matches it: they go to the clearing of the keep and
         not to the supply. With no keep on the map there are no hospitals.
-    .message = Casualties in { $c }: { $n }. Which card do you spend to bring them to the keep?
+    .message = Casualties in { $c }: { $n }. Which card do you spend to bring { $n ->
+            [one] it
+           *[other] them
+        } to the keep?
     .healed = From { $c } to the hospital in { $k }: { $n }.
 
 rule-marquise_setup = Setup
@@ -50,7 +53,7 @@ procedure-spreading_out = garrisons
 
 rule-first_buildings = Step 4: the first buildings
     .prose = A sawmill, a workshop and a recruiter are shared out, as she likes, among the clearing of the keep and its neighbours.
-    .message = Where do you put the first { $t }?
+    .message = Where do you put your first building of this kind: { $t }?
 value-near_keep = The keep or a neighbour
 procedure-first_buildings = the first buildings
 
@@ -93,7 +96,10 @@ rule-march = March
 procedure-march = march
 
 rule-recruit = Recruit
-    .prose = Once a turn: { $each } is placed at each recruiter. If there are too few, she chooses for which.
+    .prose = Once a turn: { $each } { $each ->
+            [one] is
+           *[other] are
+        } placed at each recruiter. If there are too few, she chooses for which.
     .tired = { rule-assault.message }
     .once = You have recruited this turn.
     .nobody = There is nobody to recruit.

@@ -90,7 +90,7 @@ rule-march = Марш
 procedure-march = марш
 
 rule-recruit = Набор
-    .prose = Раз за ход: у каждой казармы выставляют { $each }. Если на все не хватает, Маркиза выбирает, у каких.
+    .prose = Раз за ход: у каждой казармы выставляют { AMOUNT($each) } { NOUN($each, case: "acc") }. Если на все не хватает, Маркиза выбирает, у каких.
     .tired = { rule-assault.message }
     .once = В этом ходу набор уже был.
     .nobody = Набирать некого.
@@ -102,7 +102,7 @@ rule-build = Стройка
     .prose = Выбирают поляну и постройку, платят древесиной, выставляют постройку и получают её очки.
     .tired = { rule-assault.message }
     .sold_out = Таких построек больше нет: { $t }.
-    .too_dear = { $t } стоит древесины: { $price }. Столько на { NOUN($c, case: "acc") } не дойдёт.
+    .too_dear = Постройка ({ $t }) стоит древесины: { $price }. Столько на { NOUN($c, case: "acc") } не дойдёт.
 procedure-build = строить
 
 rule-building_place = Поляна и постройка

@@ -1,0 +1,124 @@
+//! One thing, or one field, with all that is known of it.
+
+use super::Seen;
+use super::cells::{cell, is_empty, is_left_out, listed};
+use super::rows::{Row, columns, rows};
+use crate::commands::wrapped;
+use crate::speak::Speaker;
+use crate::tell::record::capital;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::names::{Found, Lookup, fold};
+use reglo_interpreter::judge::prose_figures;
+use reglo_interpreter::schema::{ColumnId, ObjectId, RuleId, Shown};
+
+/// What the data say of a thing: by field of its kind what that holds.
+pub type Described<'d> = &'d dyn Fn(ObjectId) -> Vec<(usize, Figure)>;
+
+/// Everything that is called so: things by id or by their name in any language, with their data, their state, and what their rules say; else
+/// a field of the state, of everybody whose it can be seen. Nothing if nothing is called so.
+#[must_use]
+pub fn of_one(what: &str, seen: &Seen<'_>, described: Described<'_>, speaker: &Speaker<'_>) -> Option<String> {
+    let rows = rows(seen, speaker);
+    let things = called(what, speaker);
+    if things.is_empty() {
+        return field(what, &rows, speaker);
+    }
+    Some(
+        things
+            .iter()
+            .map(|thing| of_thing(*thing, &rows, described, speaker))
+            .collect(),
+    )
+}
+
+/// The thing with that id; else those of that name.
+fn called(what: &str, speaker: &Speaker<'_>) -> Vec<ObjectId> {
+    let ruleset = &speaker.open.ruleset;
+    if let Some(thing) = ruleset.data.thing(what) {
+        return vec![thing];
+    }
+    match ruleset.names.find(what) {
+        Found::One(thing) => vec![thing],
+        Found::Several(all) => all.to_vec(),
+        Found::None => Vec::new(),
+    }
+}
+
+fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker: &Speaker<'_>) -> String {
+    let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
+    let kind = speaker
+        .open
+        .ruleset
+        .data
+        .things
+        .get(thing.index())
+        .map(|thing| thing.kind);
+    let mut text = match kind {
+        Some(kind) => format!(" {} ({})\n", capital(&speaker.thing(thing)), catalogue.kind(kind, lang)),
+        None => String::new(),
+    };
+    let mut tell = |label: String, holds: String| text += &wrapped(&format!("{label}: {holds}"), 3);
+    for (at, figure) in described(thing).iter().filter(|(_, figure)| !is_empty(figure)) {
+        let label = kind.map(|kind| speaker.shown(kind, Shown::Field(*at)));
+        tell(label.unwrap_or_default(), listed(figure, speaker));
+    }
+    for row in rows.iter().filter(|row| row.thing() == Some(thing)) {
+        let values = row
+            .figures()
+            .iter()
+            .filter(|(shown, figure)| matches!(shown, Shown::Value(_)) && !is_empty(figure));
+        for (shown, figure) in values {
+            tell(
+                row.owner.map(|kind| speaker.shown(kind, *shown)).unwrap_or_default(),
+                listed(figure, speaker),
+            );
+        }
+        for column in columns(&[row]).into_iter().filter(|column| has(row, *column, speaker)) {
+            tell(speaker.field(column), cell(row, column, speaker));
+        }
+    }
+    for rule in rules(thing, speaker) {
+        text += &wrapped(&speaker.cited(&format!("{}:", speaker.title(rule)), rule), 3);
+        let figures = prose_figures(&mut speaker.open.ruleset.session(), rule, None).unwrap_or_default();
+        text += &wrapped(&speaker.prose(rule, &figures), 6);
+    }
+    text + "\n"
+}
+
+fn has(row: &Row<'_>, column: ColumnId, speaker: &Speaker<'_>) -> bool {
+    row.of(column).any(|field| !is_left_out(field, speaker))
+}
+
+/// The rules that a thing brings with it.
+fn rules(thing: ObjectId, speaker: &Speaker<'_>) -> impl Iterator<Item = RuleId> {
+    let rules = (0u32..).map(RuleId).zip(&speaker.program().schema.rules);
+    rules
+        .filter(move |(_, rule)| rule.card == Some(thing) && rule.on)
+        .map(|(id, _)| id)
+}
+
+/// A field of the state by its name, in the language or the reader's.
+fn field(what: &str, rows: &[Row<'_>], speaker: &Speaker<'_>) -> Option<String> {
+    let what = fold(what);
+    let declared = (0u32..).map(ColumnId).zip(&speaker.program().schema.columns);
+    let is_called = |(id, column): &(ColumnId, &reglo_interpreter::schema::Column)| {
+        fold(&column.name) == what || fold(&speaker.field(*id)) == what
+    };
+    let named: Vec<ColumnId> = declared.filter(is_called).map(|(id, _)| id).collect();
+    let mut text = String::new();
+    for column in &named {
+        for row in rows.iter().filter(|row| has(row, *column, speaker)) {
+            let whose = row.object.as_ref().map(|object| speaker.figure(object));
+            let label = whose.map_or_else(
+                || speaker.field(*column),
+                |whose| format!("{whose}, {}", speaker.field(*column)),
+            );
+            text += &wrapped(&format!("{}: {}", capital(&label), cell(row, *column, speaker)), 1);
+        }
+    }
+    match (named.is_empty(), text.is_empty()) {
+        (true, _) => None,
+        (false, true) => Some(format!(" {}\n", speaker.words.word("view-empty"))),
+        (false, false) => Some(text),
+    }
+}

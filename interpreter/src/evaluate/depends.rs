@@ -1,0 +1,149 @@
+//! What each value reads of a game's state, so that what is remembered of it stays known while other fields are written.
+//!
+//! The sheet is not in this: whoever changes it forgets everything. What asks what is being done is not remembered at all.
+
+use crate::ir::{ExprId, LoopId, Node, Program, Scope, Value};
+use crate::schema::{Base, ColumnId, ValueId};
+use std::collections::BTreeSet;
+
+/// By field of the state, the values that may read it; what may read anything is among the readers of each.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Depends {
+    readers: Vec<Vec<ValueId>>,
+    /// Values whose results are lists.
+    pub(super) lists: Vec<ValueId>,
+    /// By value: whether working it out costs more than looking it up among those of several arguments.
+    pub(super) costly: Vec<bool>,
+    /// By value: whether it asks what is being done, itself or through others.
+    pub(super) causes: Vec<bool>,
+}
+
+/// What a value reads itself.
+#[derive(Debug, Clone, Default)]
+struct Reads {
+    columns: BTreeSet<u32>,
+    values: BTreeSet<u32>,
+    /// It may read anything.
+    anything: bool,
+    costly: bool,
+    causes: bool,
+}
+
+impl Depends {
+    /// Looks through a whole program.
+    pub(super) fn of(program: &Program) -> Self {
+        let mut all: Vec<Reads> = program.values.iter().map(|value| reads_of(program, value)).collect();
+        while spread(&mut all) {}
+        let mut readers = vec![Vec::new(); program.schema.columns.len()];
+        for (value, reads) in (0..).map(ValueId).zip(&all) {
+            for (column, readers) in (0..).zip(&mut readers) {
+                if reads.anything || reads.columns.contains(&column) {
+                    readers.push(value);
+                }
+            }
+        }
+        let lists = (0..).map(ValueId).zip(&program.values);
+        let lists = lists.filter(|(_, value)| matches!(value.ty.base, Base::List(_)));
+        Self {
+            readers,
+            lists: lists.map(|(id, _)| id).collect(),
+            costly: all.iter().map(|reads| reads.costly).collect(),
+            causes: all.iter().map(|reads| reads.causes).collect(),
+        }
+    }
+
+    /// The values that may read a field.
+    #[inline]
+    pub(super) fn readers(&self, column: ColumnId) -> &[ValueId] {
+        self.readers.get(column.index()).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Who reads a value reads what that reads. Whether anything new was found.
+fn spread(all: &mut [Reads]) -> bool {
+    let mut found = false;
+    for at in 0..all.len() {
+        let Some(mut own) = all.get_mut(at).map(std::mem::take) else {
+            continue;
+        };
+        let before = (own.columns.len(), own.anything, own.costly, own.causes);
+        for value in &own.values {
+            // What reads itself adds nothing.
+            let Some(other) = all.get(*value as usize) else {
+                continue;
+            };
+            own.columns.extend(&other.columns);
+            own.anything |= other.anything;
+            own.costly |= other.costly;
+            own.causes |= other.causes;
+        }
+        found |= before != (own.columns.len(), own.anything, own.costly, own.causes);
+        if let Some(place) = all.get_mut(at) {
+            *place = own;
+        }
+    }
+    found
+}
+
+fn reads_of(program: &Program, value: &Value) -> Reads {
+    let mut reader = Reader {
+        program,
+        reads: Reads {
+            anything: value.priced_by.is_some(),
+            ..Reads::default()
+        },
+    };
+    reader.expr(value.base);
+    for amendment in &value.amendments {
+        reader.scopes(&amendment.scope);
+        reader.expr(amendment.amount);
+        amendment.floor.iter().for_each(|floor| reader.expr(*floor));
+    }
+    reader.reads
+}
+
+struct Reader<'p> {
+    program: &'p Program,
+    reads: Reads,
+}
+
+impl Reader<'_> {
+    fn scopes(&mut self, scopes: &[Scope]) {
+        for scope in scopes {
+            match *scope {
+                Scope::ForEach(over) => self.turns(over),
+                Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(expr),
+            }
+        }
+    }
+
+    fn turns(&mut self, over: LoopId) {
+        self.reads.costly = true;
+        if let Some(found) = self.program.loops.get(over.0 as usize) {
+            self.expr(found.over);
+            found.filter.iter().for_each(|filter| self.expr(*filter));
+        }
+    }
+
+    fn expr(&mut self, first: ExprId) {
+        let mut open = vec![first];
+        while let Some(id) = open.pop() {
+            let node = self.program.node(id);
+            match node {
+                Node::State { column, .. } => {
+                    self.reads.columns.insert(column.0);
+                }
+                Node::Value { value, .. } | Node::Printed { value, .. } => {
+                    self.reads.values.insert(value.0);
+                }
+                Node::Within(_) | Node::WithinRules(_) => self.reads.causes = true,
+                // Scripts see the fields of what they are given; prohibitions and routes are not followed.
+                Node::Hook { .. } | Node::Allowed { .. } => self.reads.anything = true,
+                _ => {}
+            }
+            let operands = self.program.operands(node);
+            operands.over.into_iter().for_each(|over| self.turns(over));
+            open.extend(operands.exprs);
+        }
+    }
+}

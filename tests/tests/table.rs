@@ -1,0 +1,332 @@
+//! What people at a table read: menus of moves, reasons, and nothing of what another may not see.
+
+#![allow(clippy::panic, reason = "tests fail by panicking")]
+
+use reglo::args::{Begin, Common};
+use reglo::speak::Speaker;
+use reglo::table::{Prepared, prepare};
+use reglo::tell::{menu, pending, record, view};
+use reglo_interpreter::play::{Answer, Candidate, Game, Question, Table};
+use reglo_interpreter::schema::ObjectId;
+use reglo_tests::files;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn prepared(ruleset: &str, lang: &str) -> Prepared {
+    let common = Common {
+        lang: Some(lang.to_owned()),
+        format: reglo::args::Format::Text,
+        settings: Vec::new(),
+    };
+    let folder = files::workspace().join(ruleset);
+    prepare(&folder, &Begin { given: None }, None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
+}
+
+fn table(prepared: &Prepared) -> Table {
+    prepared.table().unwrap_or_else(|failure| panic!("{failure:?}"))
+}
+
+fn begun<'t>(prepared: &'t Prepared, table: &'t Table, seed: u64) -> Game<'t> {
+    prepared
+        .begin(table, seed)
+        .unwrap_or_else(|failure| panic!("{failure:?}"))
+}
+
+/// What the first of those who are asked is asked.
+fn asked(game: &mut Game<'_>) -> (ObjectId, Question) {
+    let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));
+    let pending = pending.unwrap_or_else(|| panic!("nobody is asked"));
+    match (pending.players.first(), pending.questions.first()) {
+        (Some(player), Some(question)) => (*player, question.clone()),
+        _ => panic!("nobody is asked"),
+    }
+}
+
+fn name(name: &str) -> Answer {
+    Answer::Name(name.to_owned())
+}
+
+/// Anna's moves in the regatta, after both have a home.
+fn with_moves(test: impl Fn(&[Candidate], &Speaker<'_>)) {
+    let prepared = prepared("tests/fixtures/regatta", "en");
+    let table = table(&prepared);
+    let mut game = begun(&prepared, &table, 1);
+    for home in ["south", "east"] {
+        let (player, _) = asked(&mut game);
+        let answered = game.answer(player, &name(home));
+        assert!(matches!(answered, Ok(Ok(()))), "{home}: {answered:?}");
+    }
+    match asked(&mut game).1 {
+        Question::One(of) => test(&of, &Speaker::new(&prepared.open)),
+        other => panic!("moves are asked, not {other:?}"),
+    }
+}
+
+#[test]
+fn an_action_with_many_moves_is_asked_step_by_step() {
+    with_moves(|of, speaker| {
+        assert!(menu::is_long(of));
+        let first = menu::actions(of, speaker);
+        let shown = menu::step(&first, Some("none"));
+        // What has one move is that move; its harbour is said.
+        assert_eq!(
+            shown,
+            "  1  sail … (10)\n  2  rest\n  3  light: South Quay\n  4  play … (2)\n  0  none\n"
+        );
+        let [sail, ..] = &first[..] else { panic!("{shown}") };
+        let quays = menu::narrower(&sail.of, speaker);
+        assert_eq!(
+            menu::step(&quays, None),
+            "  1  North Quay … (5)\n  2  East Quay … (5)\n"
+        );
+        let [_, east] = &quays[..] else { panic!("{shown}") };
+        let goals = menu::narrower(&east.of, speaker);
+        let labels: Vec<&str> = goals.iter().map(|goal| goal.label.as_str()).collect();
+        assert_eq!(labels, ["North Quay", "South Quay", "Isle", "Cape", "Bay"]);
+        // Each last step is one move, and every move is reached by exactly one way.
+        let mut reached: Vec<String> = Vec::new();
+        for action in &first {
+            let quays = menu::narrower(&action.of, speaker);
+            for goal in quays.iter().flat_map(|quay| menu::narrower(&quay.of, speaker)) {
+                assert_eq!(goal.of.len(), 1, "{}", goal.label);
+                reached.extend(goal.of.iter().map(|one| one.answer.to_text()));
+            }
+        }
+        let all = of.iter().filter(|one| one.answer != Answer::None);
+        assert_eq!(reached, all.map(|one| one.answer.to_text()).collect::<Vec<_>>());
+    });
+}
+
+#[test]
+fn a_move_is_spoken_in_the_words_of_either_language() {
+    with_moves(|of, speaker| {
+        let meant = |text: &str| menu::spoken(text, of, speaker).map(|one| one.answer.to_text());
+        let isle = Some("sail(north, isle)".to_owned());
+        assert_eq!(meant("sail north isle"), isle);
+        assert_eq!(meant("Sail: North Quay, Isle"), isle);
+        assert_eq!(meant("sail north quay isle"), isle);
+        // In this order, all of it, nothing besides, and nothing that two moves share.
+        for none in [
+            "sail isle north",
+            "sail north",
+            "north isle",
+            "sail north isle rest",
+            "sail quay isle",
+            "sail",
+            "",
+        ] {
+            assert_eq!(meant(none), None, "{none}");
+        }
+    });
+}
+
+#[test]
+fn moves_stand_side_by_side_under_their_numbers() {
+    with_moves(|of, speaker| {
+        let sailing: Vec<Candidate> = of
+            .iter()
+            .filter(|one| one.answer.to_text().starts_with("sail(n"))
+            .cloned()
+            .collect();
+        assert!(!menu::is_long(&sailing));
+        let line = "  sail: North Quay: 1 East Quay · 2 West Quay · 3 South Quay · 4 Isle · 5 Cape\n";
+        assert_eq!(pending::numbered(&sailing, speaker), line);
+        // What stands alone has a line of its own, and none is 0.
+        let some: Vec<Candidate> = of.iter().skip(7).cloned().collect();
+        let shown = pending::numbered(&some, speaker);
+        let expected = "  sail: East Quay: 1 Isle · 2 Cape · 3 Bay\n  4  rest\n  5  light: South Quay\n  play: ";
+        assert!(
+            shown.starts_with(expected) && shown.ends_with("  0  none of these\n"),
+            "{shown}"
+        );
+        // No line is wider than the screen, and no number stands apart from its name.
+        let many: Vec<Candidate> = sailing.iter().cycle().take(60).cloned().collect();
+        let wide = pending::numbered(&many, speaker);
+        assert!(wide.lines().count() > 5, "{wide}");
+        for line in wide.lines() {
+            assert!(line.chars().count() <= 100, "{line}");
+            assert!(!line.ends_with(|c: char| c.is_ascii_digit()), "{line}");
+        }
+    });
+}
+
+/// Everything that is printed for a player where they sit down: the record, the question, why not others, and the table.
+fn printed_for(game: &mut Game<'_>, player: ObjectId, since: usize, speaker: &Speaker<'_>) -> String {
+    let events = game.events_for(player).split_off(since);
+    let mut text = record::text(&events, 0, speaker);
+    text += &record::everything(&events, speaker);
+    let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));
+    if let Some(asked) = pending.filter(|asked| asked.players == [player]) {
+        text += &pending::prompt(&asked, &[player], speaker);
+        text.extend(
+            asked
+                .questions
+                .iter()
+                .map(|question| pending::question(question, speaker)),
+        );
+        let refused = game.refused_to(player).unwrap_or_else(|fault| panic!("{fault:?}"));
+        text += &pending::refused(&refused, speaker);
+    }
+    text += &seen_by(game, Some(player), speaker);
+    text
+}
+
+fn seen_by(game: &mut Game<'_>, viewer: Option<ObjectId>, speaker: &Speaker<'_>) -> String {
+    let shown = game.shown().unwrap_or_else(|fault| panic!("{fault:?}"));
+    let scores = game.scores().unwrap_or_else(|fault| panic!("{fault:?}"));
+    let seen = view::Seen {
+        viewer,
+        view: &game.view(viewer),
+        shown: &shown,
+        scores: &scores,
+    };
+    view::text(&seen, speaker)
+}
+
+fn players(game: &mut Game<'_>, prepared: &Prepared) -> Vec<ObjectId> {
+    let speaker = Speaker::new(&prepared.open);
+    reglo::table::seats::players(game, &speaker)
+}
+
+/// Two games that differ only in what a player may not know print the same bytes for that player, in every language, and what they differ in
+/// is printed for somebody else.
+#[test]
+fn nothing_that_is_hidden_is_printed() {
+    for (ruleset, answers) in [
+        ("rulesets/root", 120),
+        ("tests/fixtures/regatta", 12),
+        ("tests/fixtures/saleroom", 12),
+        ("rulesets/berserk", 40),
+    ] {
+        let (mut differed, mut compared) = (0, 0);
+        for lang in ["es", "ru", "en"] {
+            let prepared = prepared(ruleset, lang);
+            let speaker = Speaker::new(&prepared.open);
+            let table = table(&prepared);
+            let mut game = begun(&prepared, &table, 5);
+            let players = players(&mut game, &prepared);
+            for step in 0..answers {
+                let one = players.iter().cycle().nth(step).copied();
+                let one = one.unwrap_or_else(|| panic!("nobody plays {ruleset}"));
+                let (since, seed) = (game.events().len(), step as u64);
+                let mut other = game.imagined(one, seed);
+                other.note_events(true);
+                let told = printed_for(&mut game, one, since, &speaker);
+                assert_eq!(
+                    told,
+                    printed_for(&mut other, one, 0, &speaker),
+                    "{ruleset} {lang} {step}"
+                );
+                differed += usize::from(seen_by(&mut game, None, &speaker) != seen_by(&mut other, None, &speaker));
+                let answered = game.random_answer(seed).unwrap_or_else(|fault| panic!("{fault:?}"));
+                let Some((by, answer)) = answered else { break };
+                let accepted = format!("{:?}", game.answer(by, &answer));
+                // What chance decides or turns over is another matter.
+                if by == one && game.clone().undo(false) {
+                    assert_eq!(
+                        format!("{:?}", other.answer(by, &answer)),
+                        accepted,
+                        "{ruleset} {lang} {step}"
+                    );
+                    let told = printed_for(&mut game, one, since, &speaker);
+                    assert_eq!(
+                        told,
+                        printed_for(&mut other, one, 0, &speaker),
+                        "{ruleset} {lang} {step}"
+                    );
+                    compared += 1;
+                }
+            }
+        }
+        assert!(
+            differed > 5 && compared > 2,
+            "{ruleset}: {differed} differed, {compared} were compared"
+        );
+    }
+}
+
+/// What the binary prints for those lines.
+fn session(args: &[&str], lines: &str) -> String {
+    let started = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+        .args(args)
+        .current_dir(files::workspace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let mut child = started.unwrap_or_else(|error| panic!("{args:?}: {error}"));
+    if let Some(mut stdin) = child.stdin.take() {
+        // Whoever leaves early does not read all.
+        let _ = stdin.write_all(lines.as_bytes());
+    }
+    let output = child.wait_with_output();
+    let output = output.unwrap_or_else(|error| panic!("{args:?}: {error}"));
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Two rounds between two people, with all that can be looked up: no line is wider than an ordinary terminal, in no language.
+#[test]
+fn no_line_is_wider_than_the_screen() {
+    let path = files::workspace().join("tests/sessions/play_root.stdin");
+    let lines = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (lang, round) in [("es", "Ronda 2"), ("ru", "Раунд 2"), ("en", "Round 2")] {
+        let shown = session(&["play", "rulesets/root", "--seed", "4", "--lang", lang], &lines);
+        assert!(shown.contains(round), "{lang}: the second round is not reached");
+        for line in shown.lines() {
+            assert!(line.chars().count() <= 100, "{lang}: {line}");
+        }
+    }
+}
+
+/// What stands between the lines at which people change places, by who sits there.
+fn places(shown: &str, player: &str) -> Vec<String> {
+    let parts = shown.split("────────────────────────────────────────\n").skip(1);
+    parts
+        .filter(|part| part.starts_with(player))
+        .map(ToOwned::to_owned)
+        .collect()
+}
+
+/// Two games that differ only in what one player holds: the other one's screens are the same to the byte, whatever is looked up there, and
+/// the player's own are not.
+#[test]
+fn who_sits_down_reads_nothing_of_the_others_secrets() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let looks = [
+        "view",
+        "?",
+        "log",
+        "log all",
+        "view hand",
+        "view anna",
+        "view reef",
+        "h",
+    ]
+    .join("\n");
+    let lines = format!("\n2\n\n{looks}\n1\n\nview hand\n0\n0\n0\n\n{looks}\n0\n0\n0\nq\n");
+    let shown = ["reef, calm", "storm, pirates"].map(|hand| {
+        let path = folder.path().join("given.ron");
+        let given = format!(
+            "(skippers: [anna, bert], charts: [reef, reef, reef, reef], anna: (hand: [{hand}], fleet: {{ north: 3 }}), bert: (fleet: {{ south: 2 }}))"
+        );
+        std::fs::write(&path, given).unwrap_or_else(|error| panic!("{error}"));
+        let path = path.to_string_lossy().into_owned();
+        session(&["play", "tests/fixtures/regatta", "--seed", "1", "--given", &path], &lines)
+    });
+    let [one, two] = &shown;
+    let berts = places(one, "Bert");
+    assert!(
+        berts.len() >= 2 && berts.iter().all(|screen| screen.contains("hidden")),
+        "{one}"
+    );
+    assert_eq!(berts, places(two, "Bert"));
+    let annas = places(one, "Anna");
+    assert!(annas.iter().any(|screen| screen.contains("Calm")), "{one}");
+    assert_ne!(annas, places(two, "Anna"));
+    assert!(
+        berts
+            .iter()
+            .all(|screen| !screen.contains("Calm") && !screen.contains("Storm")),
+        "{berts:?}"
+    );
+}
