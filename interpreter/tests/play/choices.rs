@@ -549,16 +549,16 @@ const IN_HAND: &str = r#"
 rule 2 hands "Hands" {
   | Hands.
   action low(p: Player, c: Copy) "low" {
-    require c.face.worth < 2
+    require c.face.worth < 2 as high
       | Too high.
     move c to p.board
   }
   action never(p: Player, c: Copy) "never" { move c to p.board }
-  cannot never(p, c) when c.face.worth > 1
+  cannot never(p, c) when c.face.worth > 1 as never
     | Never.
   procedure must_low(p: Player) { must p { low(p, c in p.hand) } }
   procedure must_never(p: Player) { must p { never(p, c in p.hand) } }
-  procedure number(p: Player) {
+  procedure counted(p: Player) {
     choose n from 1 to count(c in p.hand where c.face.worth < 2) by p
     if n is present { gain n to p.score }
   }
@@ -581,7 +581,7 @@ scenario "{call} {hand}" {{
         )
     };
     let mut rules = IN_HAND.to_owned();
-    for call in ["must_low", "must_never", "number"] {
+    for call in ["must_low", "must_never", "counted"] {
         let one = match call {
             "must_low" => "answer anna: low(crow)",
             "must_never" => "answer anna: never(crow)",
@@ -592,7 +592,7 @@ scenario "{call} {hand}" {{
     }
     // That nothing is in hand everybody sees; a number that is worked out from a hand does not say so.
     rules += &scenario("must_low", "", "expect anna.score = 0");
-    rules += &scenario("number", "", "expect asked anna\n  answer anna: none");
+    rules += &scenario("counted", "", "expect asked anna\n  answer anna: none");
     passes(&rules);
 }
 
