@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 /// The deepest folder that is listed, so that a link to a parent ends.
 const MOST_FOLDERS_DEEP: usize = 16;
+/// How many links may lead from one to the next.
+const MOST_LINKS: usize = 40;
 
 /// The files of this machine, by path.
 #[derive(Debug, Default)]
@@ -17,15 +19,14 @@ pub struct Disk;
 impl Files for Disk {
     fn list(&self, folder: &str) -> Result<Vec<String>, ReadError> {
         let mut found = Vec::new();
-        list_into(Path::new(folder), 0, &mut found)
-            .map_err(|e| ReadError(format!("cannot read folder `{folder}`: {}", reason(&e))))?;
+        list_into(Path::new(folder), 0, &mut found)?;
         found.sort();
         Ok(found)
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
         // A pipe or a device among a ruleset's files would be waited for, perhaps for ever.
-        if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        if is_special(Path::new(path)) {
             return Err(ReadError(format!("`{path}` is no ordinary file")));
         }
         read_text(Path::new(path))
@@ -43,14 +44,15 @@ impl Files for Disk {
 }
 
 /// Links to folders are not followed: they could lead back, or out of the ruleset.
-fn list_into(folder: &Path, depth: usize, found: &mut Vec<String>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
+fn list_into(folder: &Path, depth: usize, found: &mut Vec<String>) -> Result<(), ReadError> {
+    let failed = |e: io::Error| ReadError(format!("cannot read folder `{}`: {}", slashes(folder), reason(&e)));
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
         let path = entry.path();
         if entry.file_name().to_string_lossy().starts_with('.') {
             continue;
         }
-        if entry.file_type()?.is_dir() {
+        if entry.file_type().map_err(failed)?.is_dir() {
             if depth < MOST_FOLDERS_DEEP {
                 list_into(&path, depth + 1, found)?;
             }
@@ -105,14 +107,29 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
     })
 }
 
-/// Writes a file whole or not at all: first beside it, then into its place.
+/// Whether something is there that is no ordinary file and no folder: a device, a pipe, a socket.
+#[must_use]
+pub fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+/// Writes a file whole or not at all: first beside it, then into its place. A device or a pipe is written to where it is.
 ///
 /// # Errors
 /// If it cannot be written; what was there before is still there then.
 pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     let failed = |e: io::Error| ReadError(format!("cannot write `{}`: {}", path.display(), reason(&e)));
+    if is_special(path) {
+        let opened = fs::OpenOptions::new().write(true).open(path);
+        return opened
+            .and_then(|mut file| file.write_all(text.as_bytes()))
+            .map_err(failed);
+    }
     // What is behind a link is written, and the link stays.
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let path = &behind_links(path).map_err(failed)?;
+    if path.is_dir() {
+        return Err(ReadError(format!("cannot write `{}`: it is a folder", path.display())));
+    }
     if fs::metadata(path).is_ok_and(|old| old.permissions().readonly()) {
         return Err(ReadError(format!("cannot write `{}`: it is read-only", path.display())));
     }
@@ -128,6 +145,22 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     file.as_file().sync_all().map_err(failed)?;
     file.persist(path).map_err(|e| failed(e.error))?;
     Ok(())
+}
+
+/// The file that a path leads to, even where a link on the way leads to nothing yet.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        if let Ok(there) = fs::canonicalize(&path) {
+            return Ok(there);
+        }
+        let Ok(target) = fs::read_link(&path) else {
+            return Ok(path);
+        };
+        // A link says where to go from where it stands; what it says in full is the whole way.
+        path = path.parent().map_or(target.clone(), |folder| folder.join(target));
+    }
+    Err(io::Error::other("its links lead in a circle"))
 }
 
 /// A new file that others may read like any other: one that is to be thrown away would be its owner's alone.
@@ -146,8 +179,9 @@ fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
 /// # Errors
 /// If one cannot be written.
 pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
-    let old = |path: &str| fs::read(path).ok();
-    let before: Vec<Option<Vec<u8>>> = files.iter().map(|(path, _)| old(path)).collect();
+    let is_there = |path: &str| fs::symlink_metadata(path).is_ok();
+    let old = |path: &str| (!is_special(Path::new(path))).then(|| fs::read(path).ok()).flatten();
+    let before: Vec<(bool, Option<Vec<u8>>)> = files.iter().map(|(path, _)| (is_there(path), old(path))).collect();
     for (position, (path, text)) in files.iter().enumerate() {
         // A folder that cannot be made is told by the file that cannot be written in it.
         let _ = Path::new(path).parent().map(fs::create_dir_all);
@@ -157,8 +191,9 @@ pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
         for ((path, _), held) in files.iter().zip(before).take(position) {
             // What cannot be put back either is told by the first failure.
             let _ = match held {
-                Some(bytes) => fs::write(path, bytes),
-                None => fs::remove_file(path),
+                (_, Some(bytes)) => fs::write(path, bytes),
+                (false, None) => fs::remove_file(path),
+                (true, None) => Ok(()),
             };
         }
         return Err(error);
@@ -173,5 +208,54 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "it does not exist".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::{FileTypeExt, symlink};
+
+    #[test]
+    fn links_are_followed_where_they_lead_to_nothing_yet_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("sub")).unwrap();
+        symlink("sub/second", at("first")).unwrap();
+        symlink("../real.html", at("sub/second")).unwrap();
+        for text in ["one", "two"] {
+            write_text(&at("first"), text).unwrap();
+            assert_eq!(fs::read_to_string(at("real.html")).unwrap(), text);
+            assert!(fs::symlink_metadata(at("first")).unwrap().is_symlink());
+            assert!(fs::symlink_metadata(at("sub/second")).unwrap().is_symlink());
+        }
+        symlink("b", at("a")).unwrap();
+        symlink("a", at("b")).unwrap();
+        assert!(write_text(&at("a"), "x").unwrap_err().to_string().contains("circle"));
+    }
+
+    #[test]
+    fn what_is_no_file_stays_what_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let socket = folder.path().join("socket");
+        let _listening = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        assert!(is_special(&socket));
+        assert!(write_text(&socket, "x").is_err());
+        assert!(fs::symlink_metadata(&socket).unwrap().file_type().is_socket());
+        write_text(Path::new("/dev/null"), "x").unwrap();
+        assert!(is_special(Path::new("/dev/null")));
+        assert!(
+            write_text(folder.path(), "x")
+                .unwrap_err()
+                .to_string()
+                .contains("folder")
+        );
+        let files = [&socket, &folder.path().join("no/where")].map(|path| (slashes(path), "x".to_owned()));
+        assert!(write_all(&files).is_err());
+        assert!(
+            is_special(&socket),
+            "what could not be written is not taken away either"
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use clap::error::ErrorKind;
-use reglo::args::{Cli, Format};
+use reglo::args::{Cli, Command, Format};
 use reglo::output::Failure;
 use std::process::ExitCode;
 
@@ -15,7 +15,10 @@ fn main() -> ExitCode {
     match reglo::run(&cli.command) {
         Ok(answer) => answer.into(),
         Err(failure) => {
-            failure.report(format);
+            match (&cli.command, format) {
+                (Command::Play(_), Format::Json) => failure.report_in_one_line(),
+                _ => failure.report(format),
+            }
             ExitCode::from(2)
         }
     }
@@ -34,19 +37,27 @@ fn bad_call(error: &clap::Error) -> ExitCode {
             .any(|pair| matches!(pair, [a, b] if a == "--format" && b == "json"));
     if wants_json {
         let text = error.to_string();
-        let first = text
-            .lines()
-            .next()
-            .unwrap_or_default()
-            .trim_start_matches("error: ")
-            .to_owned();
-        Failure::call(
-            first,
+        let failure = Failure::call(
+            first_paragraph(text.trim_start_matches("error: ")),
             "`reglo --help` lists the commands, `reglo COMMAND --help` what one takes",
-        )
-        .report(Format::Json);
+        );
+        if arguments.get(1).is_some_and(|command| command == "play") {
+            failure.report_in_one_line();
+        } else {
+            failure.report(Format::Json);
+        }
     } else {
         let _ = error.print();
     }
     ExitCode::from(2)
+}
+
+/// What is wrong, in one line: also the names of what is missing, which stand in lines of their own.
+fn first_paragraph(text: &str) -> String {
+    let lines: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.is_empty())
+        .collect();
+    lines.join(" ")
 }

@@ -79,9 +79,20 @@ impl Failure {
     /// Says it: JSON to standard output, text to standard error.
     pub fn report(&self, format: Format) {
         match format {
-            // There is nowhere left to say that this could not be written either.
-            Format::Json => drop(print_json(&self.as_json())),
+            Format::Json => self.report_json(print_json(&self.as_json())),
             Format::Text => eprint!("{}", self.as_text(Style::for_stderr())),
+        }
+    }
+
+    /// Says it as JSON in one line, for whoever reads one object a line.
+    pub fn report_in_one_line(&self) {
+        self.report_json(print_text(&format!("{}\n", self.as_json())));
+    }
+
+    /// Where JSON cannot be written, people are told at least.
+    fn report_json(&self, written: Result<(), Failure>) {
+        if written.is_err() {
+            eprint!("{}", self.as_text(Style::for_stderr()));
         }
     }
 

@@ -157,7 +157,14 @@ impl Watching {
         loop {
             match news.recv().ok()? {
                 News::End => return None,
-                News::Touched(paths) => {
+                News::Touched(mut paths) => {
+                    // What was saved while the command ran is answered by one more run, not by one for each save.
+                    for more in news.try_iter() {
+                        match more {
+                            News::End => return None,
+                            News::Touched(more) => paths.extend(more),
+                        }
+                    }
                     let files: BTreeSet<&Path> = paths.iter().filter_map(|path| self.concerning(path)).collect();
                     if !files.is_empty() {
                         let files: Vec<String> = files.iter().map(|file| slashes(file)).collect();
@@ -191,4 +198,30 @@ fn touches(kind: EventKind) -> bool {
         kind,
         EventKind::Create(_) | EventKind::Modify(_) | EventKind::Remove(_) | EventKind::Any
     )
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_while_the_command_ran_is_one_run() {
+        let (send, news) = channel();
+        let watched = Watched {
+            rulesets: Vec::new(),
+            files: vec![PathBuf::from("party.ron"), PathBuf::from("other.ron")],
+        };
+        let watching = Watching::new(send.clone(), watched).unwrap_or_else(|_| unreachable!("nothing is watched yet"));
+        for at in 0..40 {
+            let name = if at % 2 == 0 { "party.ron" } else { "other.ron" };
+            send.send(News::Touched(vec![PathBuf::from(name), PathBuf::from(".swap")]))
+                .unwrap();
+        }
+        assert_eq!(watching.next(&news).as_deref(), Some("other.ron, party.ron"));
+        assert!(news.try_recv().is_err(), "nothing is left over");
+        send.send(News::Touched(vec![PathBuf::from("party.ron")])).unwrap();
+        send.send(News::End).unwrap();
+        assert_eq!(watching.next(&news), None);
+    }
 }

@@ -232,6 +232,7 @@ save-failed = Not saved: { $why }. The game goes on.
 save-impossible = This game cannot be saved: what was begun has lists or pieces as its arguments.
 save-too-large = Not saved: the game has become larger than a file that can be read again.
 save-other = Not saved: { $file } is there already and is no saved game. Name another file.
+save-another-game = Not saved: { $file } holds another saved game. Save to it once more and that one is replaced, or name another file.
 quit-save = Save in { $file } before leaving? y or n:
 quit-unsaved = Left without saving.
 simulate-games = { $games ->

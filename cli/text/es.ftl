@@ -235,6 +235,7 @@ save-failed = No se ha guardado: { $why }. La partida sigue.
 save-impossible = Esta partida no se puede guardar: lo que se empezó tiene listas o piezas como argumentos.
 save-too-large = No se ha guardado: la partida ya es mayor que un archivo que se pueda volver a leer.
 save-other = No se ha guardado: { $file } ya existe y no es una partida guardada. Nombra otro fichero.
+save-another-game = No se ha guardado: { $file } contiene otra partida guardada. Guarda ahí otra vez y la sustituirás, o nombra otro fichero.
 quit-save = ¿Guardar en { $file } antes de salir? s o n:
 quit-unsaved = Se sale sin guardar.
 simulate-games = { $games ->

@@ -401,3 +401,28 @@ fn bags_are_no_numbers() {
     let found: Vec<_> = found.into_iter().filter(|found| found.code > "E0602").collect();
     insta::assert_snapshot!(report(sources.text(FileId(0)), &found));
 }
+
+/// The parser of texts goes down a stack frame for each level, so that very many would end the whole program.
+#[test]
+fn what_is_nested_too_deep_is_refused_and_the_rest_read() {
+    let braces = "{".repeat(20_000);
+    let closed = format!("{braces}{}", "}".repeat(20_000));
+    let calls = format!("{{{}", "THE(".repeat(20_000));
+    for deep in [&braces, &closed, &calls] {
+        let es = format!("rule-wages = Salarios\n    .prose = {deep}\nrule-no = No\n");
+        let case = Case {
+            title: Some("Wages"),
+            prose: Some(deep),
+            message: Some("Fine: {$cost}"),
+            texts: &[("es", &es)],
+        };
+        let said = check(&case);
+        let lines: Vec<&str> = said
+            .lines()
+            .filter(|line| line.contains("nested more than 64 deep"))
+            .collect();
+        assert_eq!(lines.len(), 2, "{}", lines.join("\n"));
+        assert!(lines.iter().all(|line| line.contains("E0601")));
+        assert!(said.contains("`rule-no`"), "what comes after it is read");
+    }
+}

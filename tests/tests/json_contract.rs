@@ -146,6 +146,47 @@ fn what_cannot_be_answered_keeps_to_the_schema_of_errors() {
 }
 
 #[test]
+fn what_is_missing_in_a_call_is_named() {
+    let error = check(&["validate", MALIFAUX], 2);
+    let message = at(&error, "/error/message").as_str().unwrap_or_default().to_owned();
+    assert!(message.contains("<SHEET>"), "{message}");
+}
+
+#[test]
+fn a_file_that_is_no_save_is_located() {
+    let error = check(
+        &["play", SALEROOM, "--resume", "tests/sessions/files/games/whole.ron"],
+        2,
+    );
+    assert_eq!(at(&error, "/error/code"), "E0004");
+    assert_eq!(at(&error, "/error/file"), "tests/sessions/files/games/whole.ron");
+    assert_eq!(
+        (at(&error, "/error/line"), at(&error, "/error/column")),
+        (&json!(1), &json!(1))
+    );
+}
+
+/// Whoever reads one object a line gets errors in a line, too.
+#[test]
+fn errors_of_play_stand_in_one_line() {
+    for args in [&["play", "nowhere"][..], &["play", SALEROOM, "--seed", "x"], &["play"]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+            .args(args)
+            .args(["--format", "json"])
+            .current_dir(files::workspace())
+            .stdin(Stdio::null())
+            .output()
+            .unwrap_or_else(|error| panic!("{args:?}: {error}"));
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(
+            (output.status.code(), text.lines().count()),
+            (Some(2), 1),
+            "{args:?}: {text}"
+        );
+    }
+}
+
+#[test]
 fn new_answers_with_the_files_it_made() {
     let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
     let made = folder.path().join("made");
@@ -220,6 +261,16 @@ fn validate_is_as_promised() {
     let changes: Vec<_> = fixes.iter().map(|fix| at(fix, "/change")).collect();
     assert!(changes.contains(&&json!("remove hires[3]")), "{changes:?}");
     assert!(fixes.iter().all(|fix| at(fix, "/message").is_string()));
+    let all = at(&answer, "/fixes").as_array().map_or(&[][..], Vec::as_slice);
+    assert!(
+        fixes
+            .iter()
+            .all(|fix| all.iter().any(|whole| at(whole, "/change") == at(fix, "/change")))
+    );
+    assert!(
+        all.iter().all(|fix| at(fix, "/total/soulstone").is_number()),
+        "{all:#?}"
+    );
 }
 
 /// Two of four have to go. Each is named at its place in the sheet that was handed in, so that doing what is said makes it legal.
@@ -439,6 +490,72 @@ fn steps_of_play_are_as_promised() {
     let two = steps(&["play", SALEROOM, "--seed", "7"], "4\n3\nq\n");
     let players: Vec<&Value> = two.iter().map(|step| at(step, "/player")).collect();
     assert_eq!(players, ["anna", "bert", "bert"]);
+}
+
+/// A save of another game is replaced only by whoever asks for it twice; a game's own save at once.
+#[test]
+fn another_games_save_is_not_replaced_unawares() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let file = folder.path().join("one.ron").to_string_lossy().into_owned();
+    let play = |seed: &str, lines: &str| steps(&["play", SALEROOM, "--seed", seed, "--bot", "bert"], lines);
+    let notes = |steps: &[Value]| -> Vec<bool> {
+        let notes = steps.iter().skip(1).map(|step| at(step, "/note"));
+        notes.map(|note| note.get("saved").is_some()).collect()
+    };
+    let save = format!("s {file}\n");
+    assert_eq!(notes(&play("7", &save.repeat(2))), [true, true]);
+    let first = std::fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(notes(&play("8", &save)), [false]);
+    assert_eq!(std::fs::read_to_string(&file).unwrap_or_default(), first);
+    assert_eq!(notes(&play("8", &save.repeat(3))), [false, true, true]);
+    assert_ne!(std::fs::read_to_string(&file).unwrap_or_default(), first);
+}
+
+/// A pipe would be read from until somebody writes into it.
+#[cfg(unix)]
+#[test]
+fn a_game_is_not_saved_into_a_pipe() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let pipe = folder.path().join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|status| status.success()), "no pipe");
+    let all = steps(
+        &["play", SALEROOM, "--seed", "7"],
+        &format!("s {}\nq\n", pipe.display()),
+    );
+    let note = all.get(1).map(|step| at(step, "/note/not_saved"));
+    assert!(note.is_some_and(Value::is_string));
+}
+
+/// Bots that answer for ever are stopped, as in a game that is simulated.
+#[test]
+fn bots_alone_do_not_play_for_ever() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let rules = "#lang en\nkind Player \"player\" { }\ngame Asking played by players { players: list of Player }\n\
+        rule 1 asking \"Asking\" {\n  | Somebody is asked again and again.\n  procedure whole {\n    \
+        repeat { for each p in asking.players { choose whether x by p } } until false\n  }\n}\n";
+    for (path, text) in [
+        (
+            "ruleset.ron",
+            r#"(id: "asking", title: "Asking", version: "1", languages: ["en"], procedure: "whole", setup: "game.ron")"#,
+        ),
+        ("rules.reglo", rules),
+        ("things.ron", r#"{ Player: { "anna": (name: "Anna") } }"#),
+        ("game.ron", "(players: [anna])"),
+    ] {
+        let below = match path.rsplit('.').next() {
+            Some("reglo") => "rules",
+            _ if path == "things.ron" => "data",
+            _ => ".",
+        };
+        let below = folder.path().join(below);
+        std::fs::create_dir_all(&below).unwrap_or_else(|error| panic!("{error}"));
+        std::fs::write(below.join(path), text).unwrap_or_else(|error| panic!("{path}: {error}"));
+    }
+    let place = folder.path().to_string_lossy();
+    let error = check(&["play", &place, "--bot", "1", "--seed", "1"], 2);
+    let message = at(&error, "/error/message").as_str().unwrap_or_default();
+    assert!(message.contains("10000 times"), "{error:#}");
 }
 
 #[test]

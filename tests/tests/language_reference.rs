@@ -237,7 +237,10 @@ fn limits() -> String {
         ("units; kinds, records and sheets together", "64".to_owned()),
         ("a number in a rule file, either way", LARGEST_NUMBER.to_string()),
         ("a number in data or on a sheet, either way", typed::LARGEST.to_string()),
-        ("brackets in brackets in a rule file", MOST_BRACKETS.to_string()),
+        (
+            "brackets in brackets in a rule file, or braces in braces in a text",
+            MOST_BRACKETS.to_string(),
+        ),
         ("levels of a data file or sheet", raw::DEPTH.to_string()),
         ("a rule file", mebi(MOST_BYTES)),
         ("any other file", mebi(load::LARGEST_FILE)),

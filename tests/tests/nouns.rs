@@ -369,6 +369,8 @@ fn what_is_missing_or_wrong_is_told() {
     );
     assert_eq!(codes("-", &all_nouns().replace("thing-wolf", "thing-wulf")), ["E0619"]);
     assert_eq!(codes("-", &all_nouns().replace("animate", "alive")), ["E0619"]);
+    // What a lexicon lacks that cannot be read is no finding of its own.
+    assert_eq!(codes("{ NOUN($first, case: \"dat\") }", "{{{"), ["E0619"]);
 }
 
 /// The shipped texts with every number that the languages tell apart, read by somebody who speaks them.

@@ -31,6 +31,21 @@ fn keywords_change_and_come_back() {
     }
 }
 
+/// Somebody's editor ends lines with two characters; other keywords are no reason to change that.
+#[test]
+fn lines_end_as_they_ended() {
+    let copy = Copy::of("tests/fixtures/caravan");
+    for (name, text) in copy.all().iter().filter(|(name, _)| name.ends_with(".reglo")) {
+        let path = copy.path().join(name);
+        std::fs::write(path, text.replace('\n', "\r\n")).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+    let before = copy.all();
+    for lang in ["ru", "en"] {
+        assert_eq!(copy.reglo(&["translate", "keywords", "HERE", "--to", lang]).0, 0);
+    }
+    assert!(copy.all() == before);
+}
+
 #[test]
 fn keywords_are_written_whole_or_not_at_all() {
     let copy = Copy::of("tests/fixtures/caravan");

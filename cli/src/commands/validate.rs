@@ -56,6 +56,7 @@ fn as_json(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: 
         "legal": judgement.legal,
         "values": json::values(&judgement.values, &open.ruleset.program, &open.ruleset.data),
         "violations": violations,
+        "fixes": fixes.iter().flat_map(|f| &f.found).map(|fix| whole_fix_json(fix, record, open)).collect::<Vec<_>>(),
         "fixes_tried": fixes.map(|f| f.tried),
         "fixes_exhausted": fixes.map(|f| f.exhausted),
     })
@@ -86,6 +87,14 @@ pub fn violation_json(violation: &Violation, speaker: &Speaker<'_>, open: &Open)
 fn fix_json(fix: &Fix, record: &Record, speaker: &Speaker<'_>) -> Value {
     let spoken = speaker.fix(fix, record);
     json!({ "change": spoken.formal, "message": spoken.message })
+}
+
+/// As [`fix_json`], and what the sheet comes to then.
+fn whole_fix_json(fix: &Fix, record: &Record, open: &Open) -> Value {
+    let mut value = fix_json(fix, record, &Speaker::new(open));
+    let total = total_figure(fix, open).map(|total| json::figure(&total, &open.ruleset.program, &open.ruleset.data));
+    json::put(&mut value, "total", total.unwrap_or(Value::Null));
+    value
 }
 
 /// Every fix makes the whole sheet legal; a violation is given those that touch a place of its own, or all where none does.

@@ -8,11 +8,14 @@ use crate::commands::{Open, fault, open};
 use crate::output::Failure;
 use crate::speak::Speaker;
 use crate::tell::refusal;
-use reglo_grammar::diagnostic::FileId;
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Sources;
 use reglo_interpreter::play::{ResumeError, Save};
 use std::path::Path;
+
+const NO_SAVE: &str =
+    "a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited";
 
 /// Whether a text is a save of any game, of whatever version.
 #[must_use]
@@ -27,7 +30,10 @@ pub fn is_save(text: &str) -> bool {
 pub fn read(ruleset: &Path, file: &Path, common: &Common) -> Result<(Prepared, Save), Failure> {
     let mut open = open(ruleset, common)?;
     let (text, shown) = read_file(file)?;
-    let save = Save::read(&text).map_err(|why| failure(&why, &shown, &open))?;
+    let save = Save::read(&text).map_err(|why| match &why {
+        ResumeError::NotRead { place: Some(place), .. } => not_read(&why, &shown, &text, *place),
+        _ => failure(&why, &shown, &open),
+    })?;
     if save.ruleset == open.ruleset.manifest.id {
         with_options(&mut open, &save, common)?;
     }
@@ -87,11 +93,32 @@ fn with_options(open: &mut Open, save: &Save, common: &Common) -> Result<(), Fai
 }
 
 /// Findings in the setup that a save holds.
-fn of_the_setup(diagnostics: Vec<reglo_grammar::diagnostic::Diagnostic>, setup: &str) -> Failure {
+fn of_the_setup(diagnostics: Vec<Diagnostic>, setup: &str) -> Failure {
     let mut sources = Sources::default();
     sources.add("the setup of the save", setup);
     Failure::Located {
         diagnostics,
+        sources: Box::new(sources),
+    }
+}
+
+/// What is wrong with a text that should be a save, where it stands.
+fn not_read(why: &ResumeError, file: &str, text: &str, (line, column): (usize, usize)) -> Failure {
+    let mut sources = Sources::default();
+    let file_id = sources.add(file, text);
+    let lines = text.split_inclusive('\n');
+    let before: usize = lines.clone().take(line.saturating_sub(1)).map(str::len).sum();
+    let within = lines.skip(line.saturating_sub(1)).next().unwrap_or_default();
+    let within: usize = within.chars().take(column.saturating_sub(1)).map(char::len_utf8).sum();
+    let start = u32::try_from(before + within).unwrap_or(u32::MAX);
+    let span = Span {
+        file: file_id,
+        start,
+        end: start,
+    };
+    let message = format!("`{file}` cannot be gone on with: {why}");
+    Failure::Located {
+        diagnostics: vec![Diagnostic::error(codes::SAVE, span, message).help(NO_SAVE)],
         sources: Box::new(sources),
     }
 }
@@ -102,10 +129,7 @@ pub fn failure(why: &ResumeError, file: &str, open: &Open) -> Failure {
     let mut message = format!("`{file}` cannot be gone on with: {why}");
     let help = match why {
         ResumeError::Fault { fault: found, .. } => return fault(found, open),
-        ResumeError::NotRead(_) => {
-            "a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited"
-                .to_owned()
-        }
+        ResumeError::NotRead { .. } => NO_SAVE.to_owned(),
         ResumeError::TooLarge(_) => "a save is written by `s` in `reglo play`; this file is something else".to_owned(),
         ResumeError::NoOption(option) => {
             format!("to play on without it, take `{option}` out of the `options` of the save")

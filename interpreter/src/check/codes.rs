@@ -42,6 +42,8 @@ pub const BAD_PLACE: &str = "E0511";
 pub const NOT_PRICED: &str = "E0512";
 /// A computed default that reads a later field.
 pub const LATER_FIELD: &str = "E0513";
+/// A route with a price of its own for uses that are things, of which one may be there twice.
+pub const ALIKE_USES: &str = "E0514";
 /// Something that does not change while a game is played is written.
 pub const NOT_STATE: &str = "E1201";
 /// A field that is one for each thing of a kind, without saying of which.

@@ -44,6 +44,7 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
             id: id.map(crate::schema::PermissionId),
             params,
             price: None,
+            alike: None,
         }
     });
     let permissions = permissions.collect();

@@ -4,6 +4,7 @@
 //! that. A rule that is off is checked like any other and leaves no statement in the program.
 
 mod acts;
+mod alike;
 mod amend;
 mod calls;
 pub mod codes;
@@ -52,6 +53,8 @@ struct PermissionInfo {
     params: Option<Vec<Type>>,
     /// The value that is its price.
     price: Option<usize>,
+    /// The kind of its uses, where the same thing may be used twice: both would have one price.
+    alike: Option<KindId>,
 }
 
 /// Checks and lowers.

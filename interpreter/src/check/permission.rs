@@ -21,6 +21,7 @@ impl Checker<'_> {
             {
                 let mut frame = Frame::default();
                 let lowered = self.uses(&mut frame, uses);
+                let alike = lowered.as_ref().and_then(|(loops, _)| self.alike(loops));
                 let params = lowered.map(|(_, params)| params);
                 let price = priced.as_ref().and_then(|p| self.priced(p, uses));
                 let id = self.is_on(rule.rule).then(|| {
@@ -28,7 +29,12 @@ impl Checker<'_> {
                     PermissionId(u32::try_from(known).unwrap_or(u32::MAX))
                 });
                 if let Some(info) = self.permissions.get_mut(*permission) {
-                    *info = super::PermissionInfo { id, params, price };
+                    *info = super::PermissionInfo {
+                        id,
+                        params,
+                        price,
+                        alike,
+                    };
                 }
             }
         }

@@ -112,6 +112,9 @@ impl Checker<'_> {
             }
             return (None, None);
         };
+        if let Some(kind) = self.permissions.get(permission).and_then(|p| p.alike) {
+            self.alike_uses(kind, expr.span);
+        }
         let out = self.lower(frame, expr, Some(ty));
         let cells = self.fit(out, ty, expr).map(|l| l.cells);
         if instead { (cells, None) } else { (None, cells) }

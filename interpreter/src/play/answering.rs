@@ -32,7 +32,7 @@ impl Game<'_> {
             answer: self.written(&of.open, &meant, answer),
             rule: asked.rule,
         };
-        self.begin_step(player);
+        self.begin_step();
         let applied = self.apply(player, of.turn, meant);
         if matches!(applied, Ok(Ok(()))) {
             self.recorded.push(recorded);

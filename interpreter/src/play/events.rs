@@ -203,8 +203,8 @@ impl<'t> Game<'t> {
             let source = self.lies_in(*piece).and_then(|from| self.spot_at(from));
             let source = source.map_or(target, |from| self.who_sees(from));
             known &= source | target;
-            let shown_by = self.answering.is_some_and(|seat| source & bit(seat) != 0);
-            self.crossed |= target & !source != 0 && !shown_by;
+            // Also what somebody shows of their own: the others know it then, and whoever of them goes back keeps what they know.
+            self.crossed |= !self.crossed && target & !source & self.seats() != 0;
         }
         if !self.telling {
             return None;
@@ -223,6 +223,11 @@ impl<'t> Game<'t> {
         let players = game.and_then(|game| game.players);
         let at = players.and_then(|column| self.session.state_place(column, ABSENT, ABSENT));
         at.map_or(&[], |at| self.list(self.cell(at)))
+    }
+
+    /// One bit for each player.
+    fn seats(&self) -> u64 {
+        (0..self.players().len()).map(bit).fold(0, |all, one| all | one)
     }
 
     /// The seat of a player.

@@ -100,8 +100,6 @@ pub struct Game<'t> {
     /// Whether a trigger is to be asked.
     suspected: bool,
     steps: Vec<Step>,
-    /// The seat of the one whose answer is worked out.
-    answering: Option<usize>,
     /// Whether chance or a revelation came of it.
     crossed: bool,
     sheets: Vec<Submitted>,
@@ -145,7 +143,6 @@ impl<'t> Game<'t> {
             wrote: false,
             suspected: false,
             steps: Vec::new(),
-            answering: None,
             crossed: false,
             sheets: Vec::new(),
             loaded: ABSENT,

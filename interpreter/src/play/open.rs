@@ -6,7 +6,7 @@ use super::offers::Act;
 use super::sheets::Held;
 use crate::data::Record;
 use crate::evaluate::Session;
-use crate::ir::{Choice, ChoiceKind, ExprId, LoopId, Op};
+use crate::ir::{Choice, ChoiceKind, ExprId, LoopId, Offered, OfferedArg, Op};
 use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
 
 /// What a player can answer, in cells.
@@ -163,6 +163,7 @@ impl<'t> Game<'t> {
             }
             ChoiceKind::Range { least, most, ty } => {
                 let (least, most) = self.range(*least, *most);
+                let none = none || least > most && self.tells_by_silence(choice);
                 Open::Range {
                     least,
                     most,
@@ -174,15 +175,42 @@ impl<'t> Game<'t> {
             ChoiceKind::Sheet { fields } => Open::Sheet {
                 fields: self.held(fields),
             },
-            ChoiceKind::Actions { offers } => Open::Actions {
-                acts: self.possible_acts(offers),
-                none,
-            },
+            ChoiceKind::Actions { offers } => {
+                let acts = self.possible_acts(offers);
+                let none = none || acts.is_empty() && self.tells_by_silence(choice) && self.offers_something(offers);
+                Open::Actions { acts, none }
+            }
         }
     }
 
     /// Nobody is to see from silence that nothing in a hidden place is a candidate; that a place is empty, all may know.
     fn asks_nevertheless(&mut self, choice: &Choice, over: LoopId) -> bool {
+        self.tells_by_silence(choice) && self.has_elements(over)
+    }
+
+    /// Whether there is anything to do an offered action with, be it possible or not.
+    fn offers_something(&mut self, offers: &[Offered]) -> bool {
+        offers.iter().any(|offer| {
+            let mut loops = offer.args.iter().filter_map(|arg| match arg {
+                OfferedArg::Any(over) => Some(*over),
+                OfferedArg::Fixed(_) => None,
+            });
+            loops.all(|over| self.has_elements(over))
+        })
+    }
+
+    fn has_elements(&mut self, over: LoopId) -> bool {
+        let Some(over) = self.program.loops.get(over.0 as usize) else {
+            return false;
+        };
+        match (self.session.eval(over.over), over.over_set) {
+            (found, true) => found != ABSENT && found != 0,
+            (found, false) => Session::length(found) > 0,
+        }
+    }
+
+    /// Whether others would see from silence that nothing can be chosen, and nothing else is said for that.
+    fn tells_by_silence(&self, choice: &Choice) -> bool {
         let op = self.program.code.get(self.now.pc as usize);
         let is_otherwise = matches!(
             op,
@@ -191,8 +219,7 @@ impl<'t> Game<'t> {
                 ..
             })
         );
-        let source = self.program.loops.get(over.0 as usize).map(|of| of.over);
-        choice.always && !is_otherwise && source.is_some_and(|source| Session::length(self.session.eval(source)) > 0)
+        choice.always && !is_otherwise
     }
 
     /// How many, as far as that is said.

@@ -49,8 +49,13 @@ pub struct Save {
 #[derive(Debug, thiserror::Error)]
 pub enum ResumeError {
     /// It is no save.
-    #[error("this is no save: {0}")]
-    NotRead(String),
+    #[error("this is no save: {what}")]
+    NotRead {
+        /// Why.
+        what: String,
+        /// The line and column, from 1, where that is seen.
+        place: Option<(usize, usize)>,
+    },
     /// It was written by another version of this program.
     #[error("the save is of format {found}, and this program reads format {FORMAT}")]
     Format {
@@ -135,7 +140,10 @@ impl Save {
             Ok(save) => Err(ResumeError::Format { found: save.format }),
             Err(error) => match ron::from_str::<Head>(text) {
                 Ok(head) if head.format != FORMAT => Err(ResumeError::Format { found: head.format }),
-                _ => Err(ResumeError::NotRead(error.to_string())),
+                _ => Err(ResumeError::NotRead {
+                    what: error.code.to_string(),
+                    place: Some((error.span.start.line, error.span.start.col)),
+                }),
             },
         }
     }
@@ -256,7 +264,10 @@ impl Save {
 }
 
 fn parsed(text: &str) -> Result<Answer, ResumeError> {
-    Answer::parse(text).map_err(|_| ResumeError::NotRead(format!("`{text}` is no answer", text = cut(text))))
+    Answer::parse(text).map_err(|_| ResumeError::NotRead {
+        what: format!("`{text}` is no answer", text = cut(text)),
+        place: None,
+    })
 }
 
 /// The options of a ruleset, as they are set.

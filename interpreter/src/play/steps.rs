@@ -20,7 +20,7 @@ pub(super) struct Step {
 
 impl Game<'_> {
     /// From here on everything that is written can be taken back.
-    pub(super) fn begin_step(&mut self, player: ObjectId) {
+    pub(super) fn begin_step(&mut self) {
         self.steps.push(Step {
             journal: self.journal.len(),
             events: self.events.len(),
@@ -28,7 +28,6 @@ impl Game<'_> {
             sheets: self.sheets.len(),
             crossed: false,
         });
-        self.answering = self.seat(i64::from(player.0));
         self.crossed = false;
         self.asked = None;
     }
@@ -93,8 +92,7 @@ impl Game<'_> {
         self.steps.clear();
         self.journal.clear();
         self.safe = self.now.top;
-        self.begin_step(ObjectId(u32::MAX));
-        self.answering = None;
+        self.begin_step();
         for (which, cell) in [(RESULT, ABSENT), (SHEET, ABSENT), (UNDER_WAY, 0), (HOLD, 0)] {
             self.set_register(which, cell);
         }

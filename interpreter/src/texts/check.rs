@@ -1,5 +1,6 @@
 //! Checks each text against what the ruleset expects, and marks where figures are printed.
 
+use super::depth::{shallow, too_deep};
 use super::expected::{Expected, KeyKind};
 use super::functions::ALL as FUNCTIONS;
 use super::ids::{NOUN, PRINTED};
@@ -90,6 +91,14 @@ pub(super) struct Checker<'c> {
 impl Checker<'_> {
     /// Checks a source, and gives it back with the printed figures marked.
     pub fn source(&mut self, source: &str, places: &dyn Places, seen: &mut Seen) -> String {
+        let (readable, deep) = shallow(source);
+        let source = readable.as_ref();
+        for at in deep {
+            let message = format!("this text cannot be read: {}", too_deep());
+            let diagnostic = Diagnostic::error(codes::BROKEN, places.span(at, 1), message);
+            self.diagnostics
+                .push(diagnostic.help("close the braces, or say a part of it in a text of its own"));
+        }
         let (resource, errors) = match parse_runtime(source) {
             Ok(resource) => (resource, Vec::new()),
             Err((resource, errors)) => (resource, errors),
@@ -148,7 +157,8 @@ impl Checker<'_> {
         };
         let from = from.unwrap_or(0);
         let alone = format!("k ={body}");
-        if let Err((_, errors)) = parse_runtime(alone.as_str()) {
+        let (alone, _) = shallow(&alone);
+        if let Err((_, errors)) = parse_runtime(alone.as_ref()) {
             for error in &errors {
                 self.broken_at(error, (error.pos.start + from).saturating_sub(3), source, places);
             }

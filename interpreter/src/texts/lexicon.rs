@@ -78,6 +78,8 @@ pub(super) struct Lexicon {
     nouns: BTreeMap<String, Noun>,
     /// What is printed where no form is known: by key.
     names: BTreeMap<String, String>,
+    /// Whether a file of it could not be read: what it lacks is not known then.
+    pub unread: bool,
 }
 
 impl Lexicon {
@@ -94,6 +96,7 @@ impl Lexicon {
         let nouns: BTreeMap<String, Noun> = match options.from_str(text) {
             Ok(nouns) => nouns,
             Err(error) => {
+                self.unread = true;
                 let at = super::made_from::offset(text, error.span.start.line, error.span.start.col);
                 let message = format!("this lexicon cannot be read: {}", error.code);
                 let help = "a noun is written `\"thing-anna\": (gender: feminine, animate: true, singular: { \"gen\": \"…\" })`";
@@ -101,10 +104,10 @@ impl Lexicon {
             }
         };
         let mut found = Vec::new();
+        let places = quoted(text);
         for (key, noun) in &nouns {
-            let quoted = format!("\"{key}\"");
-            let at = text.find(&quoted).unwrap_or_default();
-            let span = point(file, u32::try_from(at).unwrap_or(0), quoted.len());
+            let at = places.get(key.as_str()).copied().unwrap_or_default();
+            let span = point(file, u32::try_from(at).unwrap_or(0), key.len() + 2);
             if let Some(help) = known(key) {
                 let message = format!("there is nothing that `{key}` could be the noun of");
                 found.push(Diagnostic::error(codes::LEXICON, span, message).help(help));
@@ -235,6 +238,21 @@ impl Lexicon {
             .unwrap_or_else(|| self.shown(key))
             .to_owned()
     }
+}
+
+/// Where each text in quotes begins first. Looked for one by one they would take their number times the length of the file.
+fn quoted(text: &str) -> BTreeMap<&str, usize> {
+    let mut places = BTreeMap::new();
+    let mut at = 0;
+    let mut parts = text.split('"').peekable();
+    while let Some(part) = parts.next() {
+        at += part.len();
+        if let Some(next) = parts.peek() {
+            places.entry(*next).or_insert(at);
+        }
+        at += 1;
+    }
+    places
 }
 
 fn point(file: FileId, at: u32, length: usize) -> Span {

@@ -8,6 +8,7 @@ mod build;
 mod check;
 pub mod cited;
 pub mod codes;
+mod depth;
 pub mod exchange;
 mod expected;
 mod fresh;

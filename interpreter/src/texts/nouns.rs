@@ -199,7 +199,8 @@ impl Checker<'_> {
     }
 
     fn lacking(&mut self, call: &NounCall<'_>, lacks: &[Lack], span: Span) {
-        let Some(Lack { key, entry, .. }) = lacks.first() else {
+        // What a lexicon lacks that could not be read, nobody knows.
+        let Some(Lack { key, entry, .. }) = lacks.first().filter(|_| !self.lexicon.unread) else {
             return;
         };
         let mut named: Vec<String> = lacks

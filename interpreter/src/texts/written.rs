@@ -1,6 +1,7 @@
 //! The texts of files as they are written, so that two states of them can be compared.
 
 use super::Catalogue;
+use super::depth::shallow;
 use fluent_syntax::ast::{Entry, Message, Pattern, Resource};
 use fluent_syntax::{parser, serializer};
 use std::collections::BTreeMap;
@@ -9,7 +10,8 @@ use std::collections::BTreeMap;
 pub(crate) fn written<'f>(files: impl Iterator<Item = (&'f str, &'f str)>) -> BTreeMap<(String, String), String> {
     let mut all = BTreeMap::new();
     for (lang, text) in files {
-        let resource = match parser::parse(text) {
+        let (readable, _) = shallow(text);
+        let resource = match parser::parse(readable.as_ref()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
         for entry in resource.body {

@@ -545,6 +545,57 @@ rule 2 planning "Planning" {
     assert_eq!(recorded, ids);
 }
 
+const IN_HAND: &str = r#"
+rule 2 hands "Hands" {
+  | Hands.
+  action low(p: Player, c: Copy) "low" {
+    require c.face.worth < 2 as high
+      | Too high.
+    move c to p.board
+  }
+  action never(p: Player, c: Copy) "never" { move c to p.board }
+  cannot never(p, c) when c.face.worth > 1 as never
+    | Never.
+  procedure must_low(p: Player) { must p { low(p, c in p.hand) } }
+  procedure must_never(p: Player) { must p { never(p, c in p.hand) } }
+  procedure counted(p: Player) {
+    choose n from 1 to count(c in p.hand where c.face.worth < 2) by p
+    if n is present { gain n to p.score }
+  }
+}
+"#;
+
+/// Whoever is passed over has nothing in hand that could be done: the others would see that.
+#[test]
+fn nobody_sees_from_silence_what_is_in_a_hand() {
+    let scenario = |call: &str, hand: &str, first: &str| {
+        format!(
+            r#"
+scenario "{call} {hand}" {{
+  given Duel {{ players: [anna, bert] }}
+  given anna {{ hand: [{hand}] }}
+  do {call}(anna)
+  {first}
+  expect finished
+}}"#
+        )
+    };
+    let mut rules = IN_HAND.to_owned();
+    for call in ["must_low", "must_never", "counted"] {
+        let one = match call {
+            "must_low" => "answer anna: low(crow)",
+            "must_never" => "answer anna: never(crow)",
+            _ => "answer anna: 1",
+        };
+        rules += &scenario(call, "crow", &format!("expect asked anna\n  {one}"));
+        rules += &scenario(call, "wolf, bear", "expect asked anna\n  answer anna: none");
+    }
+    // That nothing is in hand everybody sees; a number that is worked out from a hand does not say so.
+    rules += &scenario("must_low", "", "expect anna.score = 0");
+    rules += &scenario("counted", "", "expect asked anna\n  answer anna: none");
+    passes(&rules);
+}
+
 /// What a choice runs over and cannot be answered is told by the first condition that fails; what cannot be answered anyway, by none.
 #[test]
 fn a_condition_that_does_not_hold_is_named() {

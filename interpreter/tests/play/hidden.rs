@@ -162,3 +162,19 @@ proptest! {
         }
     }
 }
+
+/// Whoever shows a card shows it to the others; if they could go back before that, or be sent back, they would know the hand.
+#[test]
+fn undo_stops_where_somebody_has_shown_a_card() {
+    let rules = ruleset(RULES);
+    let setup = |players: &str| format!("(players: [{players}], anna: (hand: [bear, hare]), bert: (hand: [wolf]))");
+    let table_of = |players: &str| table(&rules, &setup(players));
+    let (two, one) = (table_of("anna, bert"), table_of("anna"));
+    for (table, free) in [(&two, false), (&one, true)] {
+        let mut game = Game::new(&rules, table, 3);
+        begin(&mut game, &rules, "whole", &["anna"]).unwrap();
+        answer(&mut game, &rules, "anna", "bear").unwrap();
+        assert_eq!(game.undo(false), free, "alone, nobody is shown anything");
+        assert!(free || game.undo(true));
+    }
+}

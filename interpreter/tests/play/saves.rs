@@ -68,7 +68,7 @@ fn saves_that_cannot_be_resumed() {
     note("a long player", &|save| save.answers[1].0 = "x".repeat(9_999));
     note("no answer and long", &|save| save.answers[1].1 = "1 + ".repeat(9_999));
     insta::assert_snapshot!(text);
-    assert!(matches!(Save::read("nonsense"), Err(ResumeError::NotRead(_))));
+    assert!(matches!(Save::read("nonsense"), Err(ResumeError::NotRead { .. })));
     assert!(matches!(
         Save::read("(format: 2, other: 1)"),
         Err(ResumeError::Format { found: 2 })

@@ -62,6 +62,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
             named: args.save.is_some(),
             own: args.resume.clone(),
             saved,
+            warned: None,
         },
     };
     session.begin(json, save.is_some(), migrated)

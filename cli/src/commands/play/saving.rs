@@ -19,6 +19,8 @@ pub struct Saving {
     pub own: Option<PathBuf>,
     /// How many answers the save has, and the hash of the game after them.
     pub saved: Option<(usize, u64)>,
+    /// The file that holds another game, which whoever saves was told: saving there again replaces it.
+    pub warned: Option<PathBuf>,
 }
 
 impl Session<'_> {
@@ -54,8 +56,14 @@ impl Session<'_> {
     pub fn write(&mut self, file: Option<String>) -> Result<String, String> {
         let file = file.map_or_else(|| self.default_file(), PathBuf::from);
         let shown = file.display().to_string();
-        if self.saving.own.as_ref() != Some(&file) && is_something_else(&file) {
-            return Err(self.speaker.own("save-other", &[("file", shown)]));
+        if self.saving.own.as_ref() != Some(&file) && file.exists() {
+            if is_something_else(&file) {
+                return Err(self.speaker.own("save-other", &[("file", shown)]));
+            }
+            if self.saving.warned.as_ref() != Some(&file) {
+                self.saving.warned = Some(file);
+                return Err(self.speaker.own("save-another-game", &[("file", shown)]));
+            }
         }
         let written = &self.prepared.written;
         let Some(save) = self.game.save(&written.text, written.format) else {
@@ -104,7 +112,7 @@ impl Session<'_> {
     }
 }
 
-/// Whether a file is there that is no save: nobody wants to lose that.
+/// Whether a file that is there is no save: nobody wants to lose that. A pipe would be read from for ever.
 fn is_something_else(file: &Path) -> bool {
-    file.exists() && !disk::read_text(file).is_ok_and(|text| saves::is_save(&text))
+    disk::is_special(file) || !disk::read_text(file).is_ok_and(|text| saves::is_save(&text))
 }

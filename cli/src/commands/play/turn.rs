@@ -13,6 +13,9 @@ use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
 use reglo_interpreter::schema::ObjectId;
 
+/// How often bots answer one after the other, as in a game that is simulated, before it is taken for one that never ends.
+const MOST_BOT_ANSWERS: usize = 10_000;
+
 /// What came of taking back.
 pub enum Back {
     /// This answer is taken back.
@@ -26,10 +29,17 @@ pub enum Back {
 impl Session<'_> {
     /// Bots answer before people, so that nobody waits for them.
     pub fn let_bots_answer(&mut self) -> Result<(), Failure> {
+        let begun = self.game.recorded().len();
         while let Some(asked) = self.pending()? {
             let Some(bot) = asked.players.iter().find(|player| self.bots.has(**player)) else {
                 return Ok(());
             };
+            if self.game.recorded().len() >= begun + MOST_BOT_ANSWERS {
+                return Err(Failure::call(
+                    format!("bots have answered {MOST_BOT_ANSWERS} times, and nobody else is asked"),
+                    "the game does not seem to come to an end: `simulate` says how often each rule applied",
+                ));
+            }
             let seed = seeds::of_answer(self.seed, self.game.recorded().len());
             let found = self.bots.answer(&mut self.game, &asked.players, seed);
             let answered = found.and_then(|found| match found {

@@ -70,7 +70,12 @@ fn rewritten(
     let new = reglo_grammar::format(&file, keywords);
     let again = reglo_grammar::parse(id, &new, tables);
     if again.diagnostics.is_empty() && again.file.same_as(&file) {
-        return Ok(new);
+        // Lines end as they ended: keywords are all that changes.
+        return Ok(if text.contains("\r\n") {
+            new.replace('\n', "\r\n")
+        } else {
+            new
+        });
     }
     let span = file.lang.span;
     let message = format!("this file would read differently with the keywords of `{to}`");

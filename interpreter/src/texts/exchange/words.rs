@@ -1,5 +1,6 @@
 //! Texts as translators see them: Fluent, laid out in one way, with every sentence in one line.
 
+use super::super::depth::{shallow, too_deep};
 use super::super::own::{convert, literal};
 use super::super::{check::lower, sources::in_one_line};
 use fluent_syntax::ast::{
@@ -56,6 +57,9 @@ pub fn print_of(flowed: &str) -> String {
 /// The pattern of a source that is one message and nothing else.
 fn pattern(source: String) -> Result<String, (usize, String)> {
     let end = source.len();
+    if let Some(at) = shallow(&source).1.first() {
+        return Err((*at, too_deep()));
+    }
     let resource = parser::parse(source).map_err(|(_, errors)| told(errors.first(), end))?;
     let mut body = resource.body.into_iter();
     match (body.next(), body.next()) {
@@ -171,4 +175,18 @@ fn joined(text: &str) -> String {
         blank = is_blank;
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is imported was written by anybody.
+    #[test]
+    fn what_is_nested_too_deep_is_broken() {
+        for open in ["{", "{ THE("] {
+            let broken = flowed(&open.repeat(20_000));
+            assert!(broken.is_err_and(|broken| broken.message.contains("deep")));
+        }
+    }
 }
