@@ -183,7 +183,7 @@ play-no-number = No hay tal número: van de 1 a { $most }.
 play-as-before = La partida está como antes de esta respuesta.
 play-nobody-asked = No se pregunta a nadie.
 play-over = `u` retira la última respuesta, `log` y `view` muestran lo que hubo, `s` guarda, `q` sale.
-play-hint = Con `view` se ve la mesa, con `view NOMBRE` una sola cosa; con `?`, por qué no lo demás; con `h`, todo lo que se puede escribir.
+play-hint = `view` enseña la mesa, `view NOMBRE` una sola cosa, `?` por qué no lo demás, `h` todo lo posible.
 play-help = Un número es la respuesta que lleva ese número; varios números donde se piden varias.
     También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `none`, `[a, b]`,
     una hoja como { "{" } campo: valor { "}" }.

@@ -583,7 +583,14 @@ fn every_kind_of_question_is_as_promised() {
     assert_eq!(at(split, "/total"), 3);
     assert_eq!(at(split, "/parts/1/field"), "tokens");
     let fields = at(of("sheet"), "/pending/questions/0/fields");
-    assert_eq!(at(fields, "/0"), &json!({ "field": "guest", "kind": "given" }));
+    assert_eq!(
+        (at(fields, "/0/field"), at(fields, "/0/kind")),
+        (&json!("guest"), &json!("given"))
+    );
+    assert_eq!(
+        at(fields, "/0/type"),
+        &json!({ "is": "thing", "kind": "Guest", "optional": false })
+    );
     assert_eq!(at(fields, "/2/kind"), "free");
     let refused = all.iter().find_map(|step| step.pointer("/note/refused"));
     let refused = refused.unwrap_or_else(|| panic!("no sheet is refused"));

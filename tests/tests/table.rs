@@ -192,14 +192,15 @@ fn players(game: &mut Game<'_>, prepared: &Prepared) -> Vec<ObjectId> {
 /// is printed for somebody else.
 #[test]
 fn nothing_that_is_hidden_is_printed() {
-    for (ruleset, answers) in [
-        ("rulesets/root", 120),
-        ("tests/fixtures/regatta", 12),
-        ("tests/fixtures/saleroom", 12),
-        ("rulesets/berserk", 40),
+    let all = ["es", "ru", "en"];
+    for (ruleset, answers, languages) in [
+        ("rulesets/root", 120, &all[..]),
+        ("tests/fixtures/regatta", 12, &["en"]),
+        ("tests/fixtures/saleroom", 12, &["en"]),
+        ("rulesets/berserk", 40, &all),
     ] {
         let (mut differed, mut compared) = (0, 0);
-        for lang in ["es", "ru", "en"] {
+        for lang in languages {
             let prepared = prepared(ruleset, lang);
             let speaker = Speaker::new(&prepared.open);
             let table = table(&prepared);

@@ -148,7 +148,11 @@ impl Writer<'_, '_> {
             let by_itself = field.default.is_some() || field.computed_default || field.ty.optional;
             super::put(&mut value, "field", field.name.as_str());
             super::put(&mut value, "label", pending::label_of_field(at, self.speaker));
-            super::put(&mut value, "required", !by_itself && !matches!(asked, SheetField::Given));
+            super::put(
+                &mut value,
+                "required",
+                !by_itself && !matches!(asked, SheetField::Given),
+            );
             super::put(&mut value, "type", self.shape(field.ty));
         }
         value

@@ -54,14 +54,19 @@ impl Writer<'_, '_> {
             return json!({ "is": "thing", "kind": declared.name });
         }
         let named_by = declared.named_by.and_then(|at| declared.fields.get(at));
-        let fields = declared.fields.iter().enumerate().take_while(|_| deep > 0).map(|(at, field)| {
-            json!({
-                "field": field.name,
-                "label": self.speaker.shown(kind, Shown::Field(at)),
-                "required": field.default.is_none() && !field.computed_default && !field.ty.optional,
-                "type": self.shape_within(field.ty, deep - 1),
-            })
-        });
+        let fields = declared
+            .fields
+            .iter()
+            .enumerate()
+            .take_while(|_| deep > 0)
+            .map(|(at, field)| {
+                json!({
+                    "field": field.name,
+                    "label": self.speaker.shown(kind, Shown::Field(at)),
+                    "required": field.default.is_none() && !field.computed_default && !field.ty.optional,
+                    "type": self.shape_within(field.ty, deep - 1),
+                })
+            });
         json!({
             "is": "record",
             "kind": declared.name,

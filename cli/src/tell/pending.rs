@@ -273,7 +273,10 @@ pub fn units(ty: Type, speaker: &Speaker<'_>) -> String {
     };
     let schema = &speaker.program().schema;
     let names = units_of(units).filter_map(|unit| schema.units.get(unit.index()));
-    names.map(|unit| format!("{}: 0", unit.name)).collect::<Vec<_>>().join(", ")
+    names
+        .map(|unit| format!("{}: 0", unit.name))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// What a field of the sheet is called, with its name where that is another: by that it is given.

@@ -252,7 +252,11 @@ impl Game<'_> {
 
     /// A sheet as an answer: what its fields hold that are not given.
     pub(super) fn sheet_written(&self, record: &Record, fields: &[(usize, Held)]) -> Answer {
-        let is_given = |at: usize| fields.iter().any(|(of, held)| *of == at && matches!(held, Held::Given(_)));
+        let is_given = |at: usize| {
+            fields
+                .iter()
+                .any(|(of, held)| *of == at && matches!(held, Held::Given(_)))
+        };
         let all = self.sheet_fields().iter().zip(&record.fields).enumerate();
         let parts = all.filter(|(at, _)| !is_given(*at)).filter_map(|(_, (field, datum))| {
             let answer = self.datum_answer(datum.as_ref()?, field.ty);

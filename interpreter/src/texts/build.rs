@@ -88,7 +88,9 @@ pub(super) fn read(
         let lexicon = std::mem::take(&mut checker.lexicon);
         built.push(language(code, parts, &expected, &numbers, lexicon));
     }
-    let Checker { mut diagnostics, used, .. } = checker;
+    let Checker {
+        mut diagnostics, used, ..
+    } = checker;
     let first = languages.first().map_or("", String::as_str);
     let names = translations.texts.get(first).cloned().unwrap_or_default();
     translations.sources = super::sources::sources(program, data, &expected, (first, &names));

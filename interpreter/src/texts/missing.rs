@@ -1,10 +1,10 @@
 //! Which texts a ruleset lacks in which language.
 
+use super::Translations;
 use super::check::Seen;
 use super::codes;
 use super::expected::{Expected, procedure_key, value_key};
 use super::ids::fluent_id;
-use super::Translations;
 use crate::data::typed::listed;
 use crate::ir::Program;
 use reglo_grammar::diagnostic::{Diagnostic, Span};

@@ -199,7 +199,12 @@ fn asked(program: &Program) -> BTreeSet<KindId> {
             Base::Object(of) | Base::List(of) => Some(of),
             _ => None,
         });
-        let is_record = |of: &KindId| schema.kinds.get(of.index()).is_some_and(|of| of.used_as == KindUse::Record);
+        let is_record = |of: &KindId| {
+            schema
+                .kinds
+                .get(of.index())
+                .is_some_and(|of| of.used_as == KindUse::Record)
+        };
         next.extend(parts.filter(is_record));
     }
     found

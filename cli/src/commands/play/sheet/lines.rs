@@ -1,9 +1,9 @@
 //! A line that is entered while a sheet is filled in: a command, the whole sheet, or what is asked.
 
-use super::Draft;
 use super::super::entry::Entry;
 use super::super::input::Line;
 use super::super::{Next, Session};
+use super::Draft;
 use crate::commands::fault;
 use crate::disk;
 use crate::output::{Failure, print_text};
@@ -117,7 +117,11 @@ impl Session<'_> {
         };
         let mut sources = self.prepared.open.sources.clone();
         let place = sources.add(file, &text);
-        let read = self.prepared.open.ruleset.read_sheet(&text, Format::of(file, &text), place);
+        let read = self
+            .prepared
+            .open
+            .ruleset
+            .read_sheet(&text, Format::of(file, &text), place);
         let record = match read {
             Ok(record) => record,
             Err(found) => {

@@ -12,8 +12,8 @@ mod values;
 use super::Session;
 use crate::output::{Failure, print_text};
 use crate::tell::pending;
-use draft::Step;
 pub use draft::Draft;
+use draft::Step;
 use reglo_interpreter::play::{Answer, SheetField};
 use reglo_interpreter::schema::{Field, ObjectId};
 use values::Got;
@@ -48,7 +48,10 @@ impl Session<'_> {
     /// Fills a sheet in, or goes on with the one that the player has left.
     pub fn fill_in(&mut self, player: ObjectId, fields: &[(usize, SheetField)]) -> Result<Filled, Failure> {
         let answers = self.game.recorded().len();
-        let left = self.draft.take().filter(|(at, draft)| *at == answers && draft.player == player);
+        let left = self
+            .draft
+            .take()
+            .filter(|(at, draft)| *at == answers && draft.player == player);
         let mut draft = match left {
             Some((_, draft)) => draft,
             None => Draft::new(player, fields, self.speaker),

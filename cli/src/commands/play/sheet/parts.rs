@@ -5,8 +5,8 @@ use super::can_be_left_out;
 use super::draft::{Draft, Step, element};
 use super::pick::{Pick, Picks};
 use super::values::{Got, open_at};
-use crate::commands::options;
 use crate::commands::fault;
+use crate::commands::options;
 use crate::output::{Failure, print_text};
 use crate::tell::sheet;
 use reglo_interpreter::play::{Answer, SheetField};
@@ -90,7 +90,9 @@ impl Session<'_> {
     /// Whether the sheet is legal as it is.
     pub(super) fn is_legal(&mut self, draft: &Draft) -> Result<bool, Failure> {
         let drafted = self.drafted(draft)?;
-        Ok(drafted.and_then(|drafted| drafted.judgement).is_some_and(|judgement| judgement.legal))
+        Ok(drafted
+            .and_then(|drafted| drafted.judgement)
+            .is_some_and(|judgement| judgement.legal))
     }
 
     /// The kind of things that is picked where that kind is wanted: of a record, the kind that names it. Nothing where it is no thing that
@@ -169,7 +171,12 @@ impl Session<'_> {
                 _ => None,
             }
         });
-        let asked: Vec<(usize, &Field)> = declared.fields.iter().enumerate().filter(|(at, _)| Some(*at) != named_by).collect();
+        let asked: Vec<(usize, &Field)> = declared
+            .fields
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| Some(*at) != named_by)
+            .collect();
         let mut next = 0;
         while let Some((at, field)) = asked.get(next).copied() {
             let mut way = way.to_vec();

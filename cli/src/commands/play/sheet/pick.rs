@@ -347,7 +347,10 @@ mod tests {
     fn a_part_of_a_name_finds_what_is_legal_and_what_is_not() {
         let (legal, others) = picks().with_part("LARGA");
         let ids = |of: &[Pick]| of.iter().map(|pick| pick.answer.to_text()).collect::<Vec<_>>();
-        assert_eq!((ids(&legal), ids(&others)), (vec!["anna".to_owned()], vec!["cleo".to_owned()]));
+        assert_eq!(
+            (ids(&legal), ids(&others)),
+            (vec!["anna".to_owned()], vec!["cleo".to_owned()])
+        );
         assert_eq!(ids(&picks().with_part("cle").1), ["cleo"]);
     }
 

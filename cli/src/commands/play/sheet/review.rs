@@ -77,7 +77,11 @@ impl Session<'_> {
                 (None, Some(ty)) if matches!(ty.base, Base::List(_)) => String::new(),
                 _ => self.speaker.words.word("sheet-by-itself"),
             };
-            let held = if held.is_empty() { self.speaker.words.word("nothing") } else { held };
+            let held = if held.is_empty() {
+                self.speaker.words.word("nothing")
+            } else {
+                held
+            };
             text += &wrapped(&format!("{number}  {}: {held}", self.label(*position)), 2);
         }
         print_text(&text)

@@ -95,7 +95,9 @@ impl Session<'_> {
     /// Candidates, each with what would be wrong with it there.
     fn with_verdicts(&mut self, draft: &Draft, way: &[Step], of: &[Candidate]) -> Result<Picks, Failure> {
         let Some(position) = way.first().map(|step| step.field).filter(|_| way.len() == 1) else {
-            return Ok(Picks::unjudged(of.iter().map(|one| Pick::of(one, self.speaker)).collect()));
+            return Ok(Picks::unjudged(
+                of.iter().map(|one| Pick::of(one, self.speaker)).collect(),
+            ));
         };
         let mut picks = Picks::default();
         for one in of.iter().filter(|one| one.answer != Answer::None) {
@@ -108,7 +110,8 @@ impl Session<'_> {
                     let mut first = violation.at.iter().filter_map(|path| path.0.first());
                     first.any(|step| step.field as usize == position)
                 });
-                own.map(|one| self.speaker.cited(&self.speaker.said(&one.said), one.rule)).collect()
+                own.map(|one| self.speaker.cited(&self.speaker.said(&one.said), one.rule))
+                    .collect()
             });
             let pick = Pick::of(one, self.speaker);
             match why.is_empty() {
@@ -160,7 +163,10 @@ impl Session<'_> {
             let same = |other: &Violation| other.rule == violation.rule && other.said == violation.said;
             before.iter().any(same)
         };
-        Ok(found.into_iter().filter(|choice| choice.violations.iter().all(known)).collect())
+        Ok(found
+            .into_iter()
+            .filter(|choice| choice.violations.iter().all(known))
+            .collect())
     }
 
     fn price_of(&self, choice: &Choice) -> String {
@@ -180,7 +186,9 @@ impl Session<'_> {
         let found = found.map_err(|f| fault(&f, &self.prepared.open))?;
         let all = found.map_or_else(Vec::new, |choice| choice.violations);
         let all = standing::wrong(&all, None).into_iter();
-        Ok(all.map(|one| self.speaker.cited(&self.speaker.said(&one.said), one.rule)).collect())
+        Ok(all
+            .map(|one| self.speaker.cited(&self.speaker.said(&one.said), one.rule))
+            .collect())
     }
 
     /// Asks for a number.
@@ -319,5 +327,9 @@ pub(super) fn open_at(draft: &Draft, way: &[Step]) -> (Draft, Path) {
 /// A decimal comma as the point that answers are written with.
 fn with_point(text: &str) -> String {
     let is_number = text.chars().all(|c| c.is_ascii_digit() || c == ',' || c == '-');
-    if is_number { text.replacen(',', ".", 1) } else { text.to_owned() }
+    if is_number {
+        text.replacen(',', ".", 1)
+    } else {
+        text.to_owned()
+    }
 }
