@@ -150,12 +150,17 @@ fn the_end_of_the_input_saves_where_a_file_was_named() {
     let resumed = printed(&["play", SALEROOM, "--resume", &file, "--bot", "bert"], &["1"], 0);
     assert!(resumed.contains("Left without saving"), "{resumed}");
     assert_eq!(read(&path).matches("\"anna\"").count(), 2);
+    // For a program, too; nothing but its answers is printed. Another game's save is spared.
     let before = read(&path);
-    // For a program, too; nothing but its answers is printed.
-    let json = [&saving[..], &["--format", "json"]].concat();
-    let lines = printed(&json, &["4", "3", "1"], 0);
+    let json = |file: &str, code| {
+        let call = [&game[..], &["--save", file, "--format", "json"]].concat();
+        printed(&call, &["4", "3", "1"], code)
+    };
+    json(&file, 2);
+    assert_eq!(read(&path), before);
+    let path = folder.path().join("other.ron");
+    let lines = json(&path.to_string_lossy(), 0);
     assert!(lines.lines().all(|line| line.starts_with('{')), "{lines}");
-    assert_ne!(read(&path), before);
     assert_eq!(read(&path).matches("\"anna\"").count(), 3);
     // Where it cannot be saved that is said.
     let nowhere = folder.path().join("nowhere/game.ron").to_string_lossy().into_owned();

@@ -106,9 +106,9 @@ fn of_the_setup(diagnostics: Vec<Diagnostic>, setup: &str) -> Failure {
 fn not_read(why: &ResumeError, file: &str, text: &str, (line, column): (usize, usize)) -> Failure {
     let mut sources = Sources::default();
     let file_id = sources.add(file, text);
-    let lines = text.split_inclusive('\n');
+    let mut lines = text.split_inclusive('\n');
     let before: usize = lines.clone().take(line.saturating_sub(1)).map(str::len).sum();
-    let within = lines.skip(line.saturating_sub(1)).next().unwrap_or_default();
+    let within = lines.nth(line.saturating_sub(1)).unwrap_or_default();
     let within: usize = within.chars().take(column.saturating_sub(1)).map(char::len_utf8).sum();
     let start = u32::try_from(before + within).unwrap_or(u32::MAX);
     let span = Span {

@@ -49,9 +49,7 @@ pub fn text(seen: &Seen<'_>, speaker: &Speaker<'_>) -> String {
     let (own, others): (Vec<_>, Vec<_>) = seated.partition(|row| seen.viewer.is_some() && row.thing() == seen.viewer);
     let (many, few): (Vec<_>, Vec<_>) = by_kind(&things).into_iter().partition(|(_, rows)| rows.len() >= MANY);
     let mut text = head(seen, &game, &players, speaker);
-    for (kind, rows) in [(plays, own)] {
-        text += &kind.map_or_else(String::new, |kind| tables::paragraphs(&rows, kind, speaker));
-    }
+    text += &plays.map_or_else(String::new, |kind| tables::paragraphs(&own, kind, speaker));
     let others = plays.filter(|_| !others.is_empty()).map(|kind| (kind, others));
     for (kind, rows) in many.into_iter().chain(others).chain(few) {
         text += &tables::things(&rows, kind, speaker);

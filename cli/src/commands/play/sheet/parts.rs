@@ -219,10 +219,11 @@ impl Session<'_> {
                 }
                 super::lines::Said::Text(_) | super::lines::Said::Empty => return Ok(Got::Kept),
                 super::lines::Said::Back if at > 0 => draft.set(&element(way, at - 1), None),
-                other => match self.other(draft, way, other, (true, label))? {
-                    Some(got) => return Ok(got),
-                    None => {}
-                },
+                other => {
+                    if let Some(got) = self.other(draft, way, other, (true, label))? {
+                        return Ok(got);
+                    }
+                }
             }
         }
     }
