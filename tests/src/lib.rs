@@ -5,6 +5,7 @@ pub mod codes;
 pub mod disk;
 pub mod dune;
 pub mod files;
+pub mod games;
 pub mod malifaux;
 pub mod memory;
 pub mod names;

@@ -3,13 +3,12 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)] // the helpers of a test fail it as the test itself would
 
-use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Event, EventKind, Game, Table};
 use reglo_interpreter::schema::{ColumnId, ObjectId};
 use reglo_tests::disk::Workspace;
+use reglo_tests::games;
 use std::collections::BTreeMap;
 
 const GAMES: u64 = 300;
@@ -21,16 +20,13 @@ fn ruleset(by_hook: bool) -> Ruleset {
 }
 
 fn table(ruleset: &Ruleset) -> Table {
-    let path = reglo_tests::files::workspace().join("rulesets/berserk/examples/two_decks.ron");
-    let text = std::fs::read_to_string(path).unwrap();
-    let read = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX)).unwrap();
-    Table::new(ruleset, &read).unwrap()
+    games::table(ruleset, "rulesets/berserk/examples/two_decks.ron")
+        .unwrap()
+        .1
 }
 
 fn begun<'t>(ruleset: &'t Ruleset, table: &'t Table, seed: u64) -> Game<'t> {
-    let mut game = Game::new(ruleset, table, seed);
-    game.begin(ruleset.procedure().unwrap(), &[]).unwrap();
-    game
+    games::begun(ruleset, table, seed).unwrap()
 }
 
 /// What is seen of an event, whichever rule does it.

@@ -3,13 +3,13 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)] // the helpers of a test fail it as the test itself would
 
-use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Game, Save, Table};
 use reglo_interpreter::schema::ProcedureId;
 use reglo_tests::disk::Workspace;
+use reglo_tests::games;
 
 /// Games of a ruleset whose games are short; every fourth is looked at from all sides.
 const SHORT: Pace = Pace {
@@ -77,10 +77,7 @@ fn rulesets() -> Vec<Played> {
                 FIFTH => called(&ruleset, "fair"),
                 _ => ruleset.procedure(),
             };
-            let path = reglo_tests::files::workspace().join(format!("{folder}/examples/{setup}.ron"));
-            let setup = std::fs::read_to_string(path).unwrap();
-            let read = ruleset.read_setup(&setup, Format::Ron, FileId(u32::MAX)).unwrap();
-            let table = Table::new(&ruleset, &read).unwrap();
+            let (setup, table) = games::table(&ruleset, &format!("{folder}/examples/{setup}.ron")).unwrap();
             Played {
                 name,
                 procedure: procedure.unwrap(),

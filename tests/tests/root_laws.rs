@@ -4,11 +4,11 @@
 
 use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Effort, Event, EventKind, Game, Standing, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::disk::Workspace;
+use reglo_tests::games;
 
 const SETUPS: [&str; 4] = ["duel", "cats_and_rats", "cats_and_badgers", "three"];
 
@@ -17,16 +17,13 @@ fn ruleset() -> Ruleset {
 }
 
 fn table(ruleset: &Ruleset, setup: &str) -> Table {
-    let path = reglo_tests::files::workspace().join(format!("rulesets/root/examples/{setup}.ron"));
-    let text = std::fs::read_to_string(path).unwrap();
-    let read = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX)).unwrap();
-    Table::new(ruleset, &read).unwrap()
+    games::table(ruleset, &format!("rulesets/root/examples/{setup}.ron"))
+        .unwrap()
+        .1
 }
 
 fn begun<'t>(ruleset: &'t Ruleset, table: &'t Table, seed: u64) -> Game<'t> {
-    let mut game = Game::new(ruleset, table, seed);
-    game.begin(ruleset.procedure().unwrap(), &[]).unwrap();
-    game
+    games::begun(ruleset, table, seed).unwrap()
 }
 
 /// One more random answer; no where the game is over.

@@ -183,7 +183,7 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
                 cell,
             }),
             (Some(cell), None) => Some(Fused::Is {
-                op: turned(op),
+                op: op.turned(),
                 way: self.way(right)?,
                 cell,
             }),
@@ -278,16 +278,5 @@ fn as_it_is(node: Node) -> Option<Fused> {
         Node::Every { over, condition } => Some(Fused::Every { over, condition }),
         Node::Fold { op, over, element } => Some(Fused::Fold { op, over, element }),
         _ => None,
-    }
-}
-
-/// The comparison with its sides exchanged.
-fn turned(op: Comparison) -> Comparison {
-    match op {
-        Comparison::Less => Comparison::Greater,
-        Comparison::LessOrEqual => Comparison::GreaterOrEqual,
-        Comparison::Greater => Comparison::Less,
-        Comparison::GreaterOrEqual => Comparison::LessOrEqual,
-        same => same,
     }
 }

@@ -20,17 +20,9 @@ impl Checker<'_> {
             ..Frame::default()
         };
         self.procedure_params(&mut frame, found.procedure, &found.params);
-        let Some(lowered) = self.lower_loosely(&mut frame, player, None) else {
-            return;
-        };
-        if !self.is_player(lowered.ty.base) {
-            self.no_player(player, lowered.ty);
-            return;
-        }
-        let cells = lowered.cells.iter().map(|cell| (*cell, player.span));
-        self.acts.later.sheetless.extend(cells);
-        if let Some(procedure) = self.program.procedures.get_mut(found.procedure) {
-            procedure.affects = lowered.first();
+        let affects = self.player_without_sheet(&mut frame, player);
+        if let (Some(_), Some(procedure)) = (affects, self.program.procedures.get_mut(found.procedure)) {
+            procedure.affects = affects;
             procedure.frame = procedure.frame.max(frame.next);
         }
     }
@@ -158,7 +150,7 @@ impl Checker<'_> {
         };
         let (of, op, cell) = match (self.as_const(left), self.as_const(right)) {
             (None, Some(cell)) => (left, op, cell),
-            (Some(cell), None) => (right, turned(op), cell),
+            (Some(cell), None) => (right, op.turned(), cell),
             _ => return None,
         };
         let (least, most) = match op {
@@ -179,16 +171,5 @@ impl Checker<'_> {
             .find(|(_, (_, ty))| matches!(ty.base, Base::Object(_)));
         let (slot, (_, ty)) = objects?;
         (self.is_player(ty.base) && !ty.optional).then_some(slot)
-    }
-}
-
-/// The same comparison from the other side.
-fn turned(op: Comparison) -> Comparison {
-    match op {
-        Comparison::Less => Comparison::Greater,
-        Comparison::LessOrEqual => Comparison::GreaterOrEqual,
-        Comparison::Greater => Comparison::Less,
-        Comparison::GreaterOrEqual => Comparison::LessOrEqual,
-        same => same,
     }
 }

@@ -5,7 +5,7 @@ use super::weave::ReactionPart;
 use crate::check::frame::Frame;
 use crate::check::nodes::NUMBER;
 use crate::check::{Checker, codes};
-use crate::ir::{Comparison, Op, Reacting, Reactions, ReactionsBy, ReactionsId, Slot};
+use crate::ir::{Comparison, ExprId, Op, Reacting, Reactions, ReactionsBy, ReactionsId, Slot};
 use crate::resolve::tree::Expr;
 use crate::schema::{Layer, RuleId};
 use reglo_grammar::diagnostic::Diagnostic;
@@ -51,19 +51,23 @@ impl Checker<'_> {
             without_sheet: true,
             ..Frame::default()
         };
-        let Some(lowered) = self.lower_loosely(&mut frame, player, None) else {
-            return;
-        };
-        if !self.is_player(lowered.ty.base) {
-            self.no_player(player, lowered.ty);
-            return;
-        }
-        let cells = lowered.cells.iter().map(|cell| (*cell, player.span));
-        self.acts.later.sheetless.extend(cells);
-        self.program.reactions_by = lowered.first().map(|player| ReactionsBy {
+        let player = self.player_without_sheet(&mut frame, player);
+        self.program.reactions_by = player.map(|player| ReactionsBy {
             player,
             frame: frame.next,
         });
+    }
+
+    /// A player whom the state alone decides.
+    pub(super) fn player_without_sheet(&mut self, frame: &mut Frame, player: &Expr) -> Option<ExprId> {
+        let lowered = self.lower_loosely(frame, player, None)?;
+        if !self.is_player(lowered.ty.base) {
+            self.no_player(player, lowered.ty);
+            return None;
+        }
+        let cells = lowered.cells.iter().map(|cell| (*cell, player.span));
+        self.acts.later.sheetless.extend(cells);
+        lowered.first()
     }
 
     /// Those that go over others first, then by layer and number; what comes instead by number alone.

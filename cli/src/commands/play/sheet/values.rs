@@ -203,12 +203,9 @@ impl Session<'_> {
         print_text(&format!("{label}: {takes}\n"))?;
         self.hint(draft, way, optional)?;
         loop {
-            let text = match self.said(draft, &format!("{label}> "), |_, _| false)? {
-                Said::Text(text) => text,
-                other => match self.other(draft, way, other, (optional, label))? {
-                    Some(got) => return Ok(got),
-                    None => continue,
-                },
+            let text = match self.text(draft, way, (optional, label))? {
+                Ok(text) => text,
+                Err(got) => return Ok(got),
             };
             match read_answer(&with_point(&text)) {
                 Ok(answer @ Answer::Number(..)) => match self.fits(draft, way, ty, &answer)? {
@@ -216,6 +213,25 @@ impl Session<'_> {
                     None => self.say("sheet-not-in", &[("text", text), ("takes", takes.clone())])?,
                 },
                 _ => self.say("sheet-no-number", &[("text", text), ("takes", takes.clone())])?,
+            }
+        }
+    }
+
+    /// What is entered for a value, or what came of asking instead.
+    fn text(
+        &mut self,
+        draft: &Draft,
+        way: &[Step],
+        (optional, label): (bool, &str),
+    ) -> Result<Result<String, Got>, Failure> {
+        loop {
+            match self.said(draft, &format!("{label}> "), |_, _| false)? {
+                Said::Text(text) => return Ok(Ok(text)),
+                other => {
+                    if let Some(got) = self.other(draft, way, other, (optional, label))? {
+                        return Ok(Err(got));
+                    }
+                }
             }
         }
     }
@@ -239,12 +255,9 @@ impl Session<'_> {
         print_text(&format!("{label}: {takes}\n"))?;
         self.hint(draft, way, optional)?;
         loop {
-            let text = match self.said(draft, &format!("{label}> "), |_, _| false)? {
-                Said::Text(text) => text,
-                other => match self.other(draft, way, other, (optional, label))? {
-                    Some(got) => return Ok(got),
-                    None => continue,
-                },
+            let text = match self.text(draft, way, (optional, label))? {
+                Ok(text) => text,
+                Err(got) => return Ok(got),
             };
             let [begin, end] = open;
             let written = match text.starts_with(begin) {
