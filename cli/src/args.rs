@@ -162,7 +162,7 @@ pub enum Command {
         #[arg(long)]
         formal: bool,
         /// Writes it to this file
-        #[arg(long, value_name = "FILE")]
+        #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
         /// What most commands take.
         #[command(flatten)]

@@ -435,7 +435,8 @@ scenario "positions" {
     };
     let mut out = String::new();
     for outcome in reglo_interpreter::scenario::run(ruleset, None) {
-        for found in outcome.failures {
+        for failure in outcome.failures {
+            let found = failure.finding;
             let _ = writeln!(out, "{}: {}", loaded.sources.slice(found.span.unwrap()), found.message);
         }
     }

@@ -20,6 +20,7 @@ mod described;
 mod draft;
 mod drafted;
 mod effects;
+mod endless;
 mod events;
 mod facts;
 mod filled;

@@ -69,7 +69,7 @@ fn load(vocabulary: &str, rules: &str, data: &str, script: &str) -> Result<Rules
         let mut text = String::new();
         for found in &loaded.diagnostics {
             let place = found.span.map(|span| loaded.sources.slice(span).to_owned());
-            let _ = writeln!(text, "{} {} at {:?}", found.code, found.message, place);
+            let _ = writeln!(text, "{} {} at {:?}", found.finding.code, found.finding.message, place);
         }
         text
     })
@@ -132,7 +132,7 @@ pub fn all_pass(ruleset: &Ruleset) {
         let failures: Vec<String> = outcome
             .failures
             .iter()
-            .map(|f| format!("{} {}", f.code, f.message))
+            .map(|f| format!("{} {}", f.finding.code, f.finding.message))
             .collect();
         assert!(failures.is_empty(), "{}: {failures:#?}", outcome.title);
     }

@@ -158,9 +158,20 @@ fn happened(event: Option<usize>, course: &Course, after: usize, open: &Open) ->
 
 fn stopped(why: &ResumeError, open: &Open) -> String {
     match why {
-        ResumeError::Answer { refusal, .. } => {
-            let reasons = refusal::reasons(refusal, &Speaker::new(open));
-            format!("{why}: {}", reasons.join("; "))
+        ResumeError::Answer {
+            number,
+            player,
+            answer,
+            refusal,
+        } => {
+            let speaker = Speaker::new(open);
+            let args = [
+                ("number", number.to_string()),
+                ("player", player.clone()),
+                ("answer", answer.clone()),
+                ("reasons", refusal::reasons(refusal, &speaker).join("; ")),
+            ];
+            speaker.own("diff-answer", &args)
         }
         why => why.to_string(),
     }

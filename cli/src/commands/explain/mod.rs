@@ -139,6 +139,7 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
         Format::Json => {
             let mut value = derivation_json(&derivation, &speaker, open);
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
+            json::put(&mut value, "ruleset", json!(open.ruleset.manifest.id));
             json::put(&mut value, "lang", json!(open.lang));
             print_json(&value)?;
         }
@@ -182,7 +183,7 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
 fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Result<(), Failure> {
     match common.format {
         Format::Json => print_json(&json!({
-            "schema_version": SCHEMA_VERSION, "lang": open.lang, "value": what, "of": [],
+            "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "lang": open.lang, "value": what, "of": [],
             "result": json::figure(figure, &open.ruleset.program, &open.ruleset.data), "steps": [], "reads": [],
         }))?,
         Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure)))?,
