@@ -127,3 +127,23 @@ fn the_pages_are_as_the_cases_make_them() {
     wrong += &index.unwrap_or_default();
     assert!(wrong.is_empty(), "{wrong}");
 }
+
+/// `reglo explain E0301` has every page, and no other.
+#[test]
+fn the_command_line_has_all_pages() {
+    let folder = files::workspace().join("docs/diagnostics");
+    let pages = files::below(&folder, &[".md"]).unwrap();
+    let pages = pages
+        .iter()
+        .filter(|page| page.file_stem().is_some_and(|stem| stem != "README"));
+    let written: Vec<(String, String)> = pages
+        .map(|page| {
+            let code = page.file_stem().unwrap().to_string_lossy().into_owned();
+            (code, std::fs::read_to_string(page).unwrap())
+        })
+        .collect();
+    let known = reglo::pages::PAGES
+        .iter()
+        .map(|(code, page)| ((*code).to_owned(), (*page).to_owned()));
+    assert_eq!(known.collect::<Vec<_>>(), written);
+}

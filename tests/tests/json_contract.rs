@@ -131,6 +131,14 @@ fn every_answer_keeps_to_its_schema() {
         );
     }
     check(&["explain", CARAVAN, "cost", PARTY], 0);
+    check(&["explain", MALIFAUX, "lady_justice"], 0);
+    check(&["explain", "rulesets/berserk", "soultrad", "--lang", "en"], 0);
+    check(&["explain", "E0301"], 0);
+    check(&["explain", MALIFAUX, "E9999"], 2);
+    check(
+        &["explain", SALEROOM, "closed", "tests/sessions/files/games/save.ron"],
+        0,
+    );
     check(&["rules", MALIFAUX], 0);
     check(&["rules", "tests/fixtures/caravan_desert"], 0);
     check(&["test", MALIFAUX, CARAVAN], 0);

@@ -21,30 +21,27 @@ impl Builder<'_> {
         self.normal.keywords.phrase(keyword)
     }
 
-    /// `==`, `&&`, `||`, `!`.
+    /// `==`, `&&`, `||`, `!`, and prose behind something.
     fn sign_of_elsewhere(&self, before: &str, rest: &str) -> Option<String> {
         let says = |written: &str, here: &str| Some(format!("`{written}` is written `{here}`"));
         if before.ends_with('=') && rest.starts_with('=') {
             return Some("what is equal is asked with one `=`".to_owned());
         }
-        match rest.chars().next()? {
-            '&' => says("&&", self.phrase(Keyword::And)),
-            '|' => says("||", self.phrase(Keyword::Or)),
-            '!' => says("!", self.phrase(Keyword::Not)),
-            _ => None,
+        if rest.starts_with("&&") {
+            says("&&", self.phrase(Keyword::And))
+        } else if rest.starts_with("||") {
+            says("||", self.phrase(Keyword::Or))
+        } else if rest.starts_with('|') {
+            Some("a line of prose starts with its `|`: put it on a line of its own".to_owned())
+        } else if rest.starts_with('!') {
+            says("!", self.phrase(Keyword::Not))
+        } else {
+            None
         }
     }
 
     /// `f.x = n`, `f.x += 1`, `trick()`.
     fn act_of_elsewhere(&self, rest: &str, expected: &Expected) -> Option<String> {
-        if !expected.is_of(Rule::act) {
-            return None;
-        }
-        let target = path(rest);
-        let after = rest.get(target.len()..)?.trim_start_matches([' ', '\t']);
-        if target.is_empty() {
-            return None;
-        }
         let [set, gain, to, lose, from, run] = [
             Keyword::Set,
             Keyword::Gain,
@@ -54,6 +51,17 @@ impl Builder<'_> {
             Keyword::Do,
         ]
         .map(|keyword| self.phrase(keyword));
+        let changes = ["+=", "-="].iter().any(|sign| rest.starts_with(sign));
+        if changes && expected.is_only("=") {
+            return Some(format!(
+                "what grows is said by `{gain} … {to} …`, what shrinks by `{lose} … {from} …`"
+            ));
+        }
+        let target = path(rest);
+        let after = rest.get(target.len()..)?.trim_start_matches([' ', '\t']);
+        if target.is_empty() || !expected.is_of(Rule::act) {
+            return None;
+        }
         let how = if after.starts_with("+=") || after.starts_with("++") {
             format!("what grows is said by `{gain} … {to} {target}`")
         } else if after.starts_with("-=") || after.starts_with("--") {
@@ -124,7 +132,10 @@ impl Builder<'_> {
         let whole = self.phrase(keyword);
         let [r#in, choose] = [Keyword::In, Keyword::Choose].map(|keyword| self.phrase(keyword));
         Some(match keyword {
-            Keyword::SecretlyForEach => format!("it is said for everybody together: `{whole} p {in} …: {choose} …`", r#in = r#in),
+            Keyword::SecretlyForEach => format!(
+                "it is said for everybody together: `{whole} p {in} …: {choose} …`",
+                r#in = r#in
+            ),
             _ => format!("did you mean `{whole}`?"),
         })
     }
@@ -141,7 +152,8 @@ fn path(text: &str) -> &str {
     let mut end = 0;
     let mut inside = false;
     for (at, c) in text.char_indices() {
-        let goes_on = c.is_alphanumeric() || matches!(c, '_' | '.') || (c == '[' && at > 0) || (c == ']' && inside) || inside;
+        let goes_on =
+            c.is_alphanumeric() || matches!(c, '_' | '.') || (c == '[' && at > 0) || (c == ']' && inside) || inside;
         if !goes_on || c == '\n' {
             break;
         }

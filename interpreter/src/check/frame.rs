@@ -135,7 +135,9 @@ impl Frame {
                 }
             }
             // A bare name is no test of whether it is there; where it was meant as one, that is told once.
-            ExprKind::Field(..) | ExprKind::Call { .. } | ExprKind::Index(..) if holds => self.present(condition, figures),
+            ExprKind::Field(..) | ExprKind::Call { .. } | ExprKind::Index(..) if holds => {
+                self.present(condition, figures)
+            }
             _ => {}
         }
     }

@@ -194,10 +194,16 @@ impl Checker<'_> {
             (base, Base::Flag) if is.optional && base != Base::Flag => {
                 Some(format!("whether it is there is asked with `{what} is present`"))
             }
-            (Base::List(_) | Base::Set(_), Base::Flag) => Some(format!("whether there are any is asked with `count({what}) > 0`")),
+            (Base::List(_) | Base::Set(_), Base::Flag) => {
+                Some(format!("whether there are any is asked with `count({what}) > 0`"))
+            }
             (base, Base::Flag) if plain(base) => Some(format!("compare it with something: `{what} > …`")),
-            (Base::List(_) | Base::Set(_), base) if plain(base) => Some(format!("how many there are is `count({what})`")),
-            (Base::List(its), Base::Object(of)) if self.is_within(of, its) || self.is_within(its, of) => Some(one_of(&what)),
+            (Base::List(_) | Base::Set(_), base) if plain(base) => {
+                Some(format!("how many there are is `count({what})`"))
+            }
+            (Base::List(its), Base::Object(of)) if self.is_within(of, its) || self.is_within(its, of) => {
+                Some(one_of(&what))
+            }
             _ => None,
         }
     }

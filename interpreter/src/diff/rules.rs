@@ -161,7 +161,9 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
     } else if meant.map(|m| &m.figures) != means.map(|m| &m.figures) {
         changes.push(Change::Figures);
     }
-    let acts_otherwise = changes.iter().any(|one| matches!(one, Change::Meaning | Change::Figures));
+    let acts_otherwise = changes
+        .iter()
+        .any(|one| matches!(one, Change::Meaning | Change::Figures));
     let figures = if acts_otherwise {
         figures((old, then), (new, now))
     } else {

@@ -13,6 +13,7 @@ mod reactions;
 mod ruleset;
 mod scripts;
 mod sources;
+mod things;
 
 pub use ask::Asked;
 pub use bases::MOST_RULESETS;

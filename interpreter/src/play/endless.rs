@@ -29,7 +29,12 @@ impl Game<'_> {
             return;
         };
         let pc = self.now.pc;
-        let is_loop = |to: Pc| matches!(self.program.code.get(to as usize), Some(Op::Next { .. } | Op::NextEffect { .. }));
+        let is_loop = |to: Pc| {
+            matches!(
+                self.program.code.get(to as usize),
+                Some(Op::Next { .. } | Op::NextEffect { .. })
+            )
+        };
         if to > pc || is_loop(to) {
             return;
         }

@@ -309,9 +309,11 @@ impl<'a> Playing<'a> {
     fn is_offered(&mut self, thing: ObjectId, span: Span) -> Result<bool, Diagnostic> {
         let pending = self.pending(span)?;
         let mut questions = pending.iter().flat_map(|pending| &pending.questions);
-        Ok(questions.any(|question| refused::candidates(question)
+        Ok(questions.any(|question| {
+            refused::candidates(question)
                 .iter()
-                .any(|candidate| refused::is_about(candidate, thing))))
+                .any(|candidate| refused::is_about(candidate, thing))
+        }))
     }
 
     fn refusals(&mut self, thing: ObjectId, span: Span) -> Result<Vec<Refusal>, Diagnostic> {

@@ -24,7 +24,11 @@ pub(super) fn as_data(refusals: &[Refusal]) -> Found {
             Refusal::NotUnderstood { .. } | Refusal::NotAsked => {}
         }
     }
-    if all.is_empty() { Found::Other } else { Found::Refused(all) }
+    if all.is_empty() {
+        Found::Other
+    } else {
+        Found::Refused(all)
+    }
 }
 
 /// The rules that refuse.

@@ -69,7 +69,7 @@ fn load(vocabulary: &str, rules: &str, data: &str, script: &str) -> Result<Rules
         let mut text = String::new();
         for found in &loaded.diagnostics {
             let place = found.span.map(|span| loaded.sources.slice(span).to_owned());
-            let _ = writeln!(text, "{} {} at {:?}", found.finding.code, found.finding.message, place);
+            let _ = writeln!(text, "{} {} at {:?}", found.code, found.message, place);
         }
         text
     })
@@ -143,8 +143,10 @@ pub fn failures(rules: &str) -> String {
     let ruleset = ruleset(rules);
     let mut text = String::new();
     for outcome in reglo_interpreter::scenario::run(&ruleset, None) {
-        for found in outcome.failures {
+        for failure in outcome.failures {
+            let found = failure.finding;
             let _ = writeln!(text, "{}: {} {}", outcome.title, found.code, found.message);
+            let _ = found.help.map(|help| writeln!(text, "  help: {help}"));
         }
     }
     text

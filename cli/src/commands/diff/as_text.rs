@@ -23,25 +23,19 @@ pub fn report(report: &Report<'_>) -> String {
         "diff-rules",
         report.rules.iter().map(|change| teller.rule(change)),
     );
-    let declared = report
-        .declarations
-        .iter()
-        .map(|change| {
-            let words = teller.turned(change.old.as_ref(), change.new.as_ref());
-            teller.fate(&change.what, change.fate, &Vec::from_iter(words))
-        });
+    let declared = report.declarations.iter().map(|change| {
+        let words = teller.turned(change.old.as_ref(), change.new.as_ref());
+        teller.fate(&change.what, change.fate, &Vec::from_iter(words))
+    });
     teller.part(&mut out, "diff-declarations", declared);
-    let things = report
-        .things
-        .iter()
-        .map(|change| {
-            let fields = change.fields.iter();
-            let fields = fields.map(|field| match teller.turned(field.old.as_ref(), field.new.as_ref()) {
-                Some(turned) => format!("{}: {turned}", field.name),
-                None => field.name.clone(),
-            });
-            teller.fate(&change.id, change.fate, &fields.collect::<Vec<_>>())
+    let things = report.things.iter().map(|change| {
+        let fields = change.fields.iter();
+        let fields = fields.map(|field| match teller.turned(field.old.as_ref(), field.new.as_ref()) {
+            Some(turned) => format!("{}: {turned}", field.name),
+            None => field.name.clone(),
         });
+        teller.fate(&change.id, change.fate, &fields.collect::<Vec<_>>())
+    });
     teller.part(&mut out, "diff-things", things);
     teller.part(
         &mut out,
