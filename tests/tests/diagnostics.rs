@@ -11,7 +11,7 @@ use reglo_tests::{codes, files, pages, written};
 use std::collections::BTreeSet;
 
 /// Where the message is another parser's or the machine's own, or says both what was expected and what came, there is no more to say.
-const WITHOUT_HELP: [&str; 5] = ["E0402", "E0601", "E0701", "E0801", "E1102"];
+const WITHOUT_HELP: [&str; 4] = ["E0402", "E0601", "E0801", "E1102"];
 
 fn wrong(case: &Case) -> Outcome {
     case.outcome(&case.wrong, true).unwrap()

@@ -78,7 +78,10 @@ impl Teller<'_> {
 
     /// `3 → 4`; nothing where neither can be told.
     fn turned(&self, old: Option<&String>, new: Option<&String>) -> Option<String> {
-        let said = |text: Option<&String>| text.map_or_else(|| "—".to_owned(), |text| text.clone());
+        let said = |text: Option<&String>| match text {
+            Some(text) if !text.is_empty() => text.clone(),
+            _ => "—".to_owned(),
+        };
         (old.is_some() || new.is_some()).then(|| format!("{} → {}", said(old), said(new)))
     }
 

@@ -170,7 +170,7 @@ fn asked(what: &str, open: &mut Open) -> Result<Asked, Failure> {
 /// How a value came to be.
 fn told(what: &str, derivation: &Derivation, open: &Open, common: &Common) -> Result<(), Failure> {
     // Where a place that is asked about is not there, the value has nothing to be of.
-    if derivation.result == Figure::Absent && derivation.of.contains(&Figure::Absent) {
+    if derivation.of.contains(&Figure::Absent) {
         return Err(Failure::call(
             format!("`{what}` asks about something that is not there"),
             "positions in a list count from 0",
