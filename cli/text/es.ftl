@@ -159,7 +159,14 @@ ask-order = todos, en un orden: sus números
 ask-reactions = Ahora actúan varias reglas. ¿En qué orden?
 ask-instead = Varias reglas podrían aplicarse en lugar de esto: { $event }. ¿Cuál?
 ask-range = de { $least } a { $most }
-ask-split = { $total } en total: cuánto de cada uno, en este orden
+ask-pay = ¿Cómo pagas { $amount }?
+ask-split = { $total } en total. Escribe una cantidad para cada uno, en este orden, por ejemplo `{ $example }`.
+split-together = En total tienen que ser { $total }.
+split-sum = En total tienen que ser { $total }, y { $given } = { $sum }.
+split-below = Ninguna cantidad puede ser menor que 0.
+split-most = { $place }: como mucho { $most }; no hay más.
+split-needed = { $place }: como mucho { $most }; el resto hace falta para lo demás que se paga.
+split-least = { $place }: al menos { $least }; lo demás no alcanza.
 ask-given = está dado
 ask-free = cualquier cosa
 ask-free-one = uno de: { $kind }

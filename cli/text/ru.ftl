@@ -161,7 +161,14 @@ ask-order = все по порядку: их номера
 ask-reactions = Сейчас действуют несколько правил. В каком порядке?
 ask-instead = Несколько правил могут сработать вместо этого: { $event }. Какое сработает?
 ask-range = { $least }–{ $most }
-ask-split = всего { $total }: сколько откуда, в этом порядке
+ask-pay = К уплате: { $amount }. Чем заплатить?
+ask-split = Всего { $total }. Введите, сколько откуда, в этом порядке, например `{ $example }`.
+split-together = Вместе должно быть { $total }.
+split-sum = Вместе должно быть { $total }, а { $given } = { $sum }.
+split-below = Меньше нуля нельзя ниоткуда.
+split-most = { $place }: самое большее — { $most }, больше нет.
+split-needed = { $place }: самое большее — { $most }: остальное нужно, чтобы заплатить всё прочее.
+split-least = { $place }: самое меньшее — { $least }: остального не хватит.
 ask-given = задано
 ask-free = что угодно
 ask-free-one = одно из: { $kind }

@@ -582,6 +582,16 @@ fn every_kind_of_question_is_as_promised() {
     let split = at(of("split"), "/pending/questions/0");
     assert_eq!(at(split, "/total"), 3);
     assert_eq!(at(split, "/parts/1/field"), "tokens");
+    // A payment is asked for in general words, and all ways to pay are options.
+    assert_eq!(at(of("split"), "/pending/prompt"), "How do you pay 3 worths?");
+    let ways = at(of("split"), "/pending/options").as_array();
+    let ways: Vec<_> = ways
+        .into_iter()
+        .flatten()
+        .map(|way| (at(way, "/answer"), at(way, "/name")))
+        .collect();
+    assert_eq!(ways.len(), 7);
+    assert_eq!(ways[1], (&json!("[0.5, 2.5]"), &json!("½ coins, 2½ tokens")));
     let fields = at(of("sheet"), "/pending/questions/0/fields");
     assert_eq!(
         (at(fields, "/0/field"), at(fields, "/0/kind")),

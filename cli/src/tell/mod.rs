@@ -9,6 +9,7 @@ pub mod pending;
 pub mod record;
 pub mod refusal;
 pub mod sheet;
+pub mod split;
 pub mod view;
 
 use crate::speak::Speaker;

@@ -1,5 +1,6 @@
 //! Why an answer is refused.
 
+use super::split;
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::{Condition, ConditionOf, Refusal};
@@ -20,6 +21,7 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
             condition: failed,
         } => vec![speaker.cited(&condition(failed, speaker), *rule)],
         Refusal::Sheet(judgement) => violations(judgement, speaker),
+        Refusal::Split { rule, wrong } => vec![speaker.cited(&split::wrong(wrong, speaker), *rule)],
         Refusal::NotOffered { rule } => vec![speaker.cited(&speaker.words.word("refused-not-offered"), *rule)],
         Refusal::NotUnderstood { what } => vec![speaker.own("refused-not-understood", &[("what", what.clone())])],
         Refusal::NotAsked => vec![speaker.words.word("refused-not-asked")],
@@ -84,7 +86,10 @@ pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
 #[must_use]
 pub fn rule(refusal: &Refusal) -> Option<RuleId> {
     match refusal {
-        Refusal::Rule { rule, .. } | Refusal::Condition { rule, .. } | Refusal::NotOffered { rule } => Some(*rule),
+        Refusal::Rule { rule, .. }
+        | Refusal::Condition { rule, .. }
+        | Refusal::Split { rule, .. }
+        | Refusal::NotOffered { rule } => Some(*rule),
         Refusal::Sheet(judgement) => judgement.violations.first().map(|violation| violation.rule),
         Refusal::NotUnderstood { .. } | Refusal::NotAsked => None,
     }

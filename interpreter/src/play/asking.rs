@@ -140,13 +140,7 @@ impl<'t> Game<'t> {
                 let rules = rules.iter();
                 Question::One(rules.map(|(rule, _)| self.rule_candidate(*rule)).collect())
             }
-            Open::Split { total, parts } => Question::Split {
-                total: *total,
-                parts: parts
-                    .iter()
-                    .map(|part| (part.column, part.least, part.most, part.ty))
-                    .collect(),
-            },
+            Open::Split { unit, total, parts } => self.split_question((*unit, *total), parts),
         }
     }
 

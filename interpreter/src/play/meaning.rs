@@ -1,7 +1,6 @@
 //! What an answer means among what can be answered.
 
 use super::answer::cut;
-use super::costs::Part;
 use super::offers::{Act, ChosenArg};
 use super::open::{Chosen, Open};
 use super::{Answer, Game, Refusal};
@@ -46,7 +45,7 @@ impl<'t> Game<'t> {
             (Open::Actions { acts, .. }, answer) => self.understand_act(answer, acts)?,
             (Open::Reactions { rules, over }, answer) => Chosen::List(self.understand_reactions(answer, rules, over)?),
             (Open::Instead { rules, beaten }, answer) => Chosen::Cell(self.understand_instead(answer, rules, beaten)?),
-            (Open::Split { total, parts }, answer) => return self.understand_split(answer, *total, parts),
+            (Open::Split { total, parts, .. }, answer) => return self.understand_split(answer, *total, parts),
         };
         Ok(Meant::Chosen(chosen))
     }
@@ -97,29 +96,6 @@ impl<'t> Game<'t> {
             return Err(Refusal::NotUnderstood { what });
         }
         Ok(all)
-    }
-
-    fn understand_split(&self, answer: &Answer, total: i64, parts: &[Part]) -> Result<Meant, Refusal> {
-        let Answer::List(amounts) = answer else {
-            let what = format!("`{answer}` is no list of amounts", answer = cut(answer));
-            return Err(Refusal::NotUnderstood { what });
-        };
-        if amounts.len() != parts.len() {
-            let what = format!("there are {} amounts to be named, not {}", parts.len(), amounts.len());
-            return Err(Refusal::NotUnderstood { what });
-        }
-        let mut split = Vec::with_capacity(parts.len());
-        for (amount, part) in amounts.iter().zip(parts) {
-            match self.understand_number(amount, part.ty) {
-                Ok(cell) if (part.least..=part.most).contains(&cell) => split.push(cell),
-                Ok(_) => return Err(Refusal::NotOffered { rule: self.rule() }),
-                Err(what) => return Err(Refusal::NotUnderstood { what }),
-            }
-        }
-        match split.iter().sum::<i64>() == total {
-            true => Ok(Meant::Split(split)),
-            false => Err(Refusal::NotOffered { rule: self.rule() }),
-        }
     }
 
     fn understand_act(&mut self, answer: &Answer, acts: &[Act]) -> Result<Chosen, Refusal> {

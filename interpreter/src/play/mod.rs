@@ -45,6 +45,7 @@ mod search;
 mod secret;
 mod sheets;
 mod shown;
+mod splits;
 mod state;
 mod steps;
 mod table;
@@ -58,7 +59,7 @@ pub(crate) use causes::Doing;
 pub use drafted::Drafted;
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, Status, View, ViewField,
+    SheetField, SplitPart, Status, View, ViewField, WrongSplit,
 };
 pub use save::{FORMAT, ResumeError, Save};
 pub use search::{Effort, Standing};

@@ -8,7 +8,7 @@ use super::{Answer, Candidate, Game};
 use crate::answer::{Fault, Figure, Said};
 use crate::evaluate::{Frame, Session};
 use crate::ir::{MessageId, Offered, OfferedArg, Op, Procedure};
-use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
+use crate::schema::{ABSENT, Base, ProcedureId, RuleId, Type, UnitId};
 
 /// An action with all its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -148,7 +148,8 @@ impl<'t> Game<'t> {
         None
     }
 
-    /// What an action costs, in the order of the units.
+    /// What an action costs, in the order of the units. What is paid in several units and can come from places of one of them alone
+    /// costs that one.
     fn costs_of(&mut self, act: &Act) -> Vec<Figure> {
         let Some(procedure) = self.program.procedures.get(act.procedure.index()) else {
             return Vec::new();
@@ -158,13 +159,24 @@ impl<'t> Game<'t> {
             let mut lines: Vec<Line> = Vec::new();
             game.doing_next(act.procedure, |game| game.head_fails(procedure, &mut lines, false));
             for line in lines {
-                if let Some(unit) = line.unit {
+                if let Some(unit) = line.unit.map(|unit| game.only_unit(&line).unwrap_or(unit)) {
                     *sums.entry(unit).or_insert(0_i64) += line.amount;
                 }
             }
         });
         let sums = sums.into_iter().filter(|(_, amount)| *amount != 0);
         sums.map(|(unit, amount)| Figure::Quantity(unit, amount)).collect()
+    }
+
+    /// The unit that all places of a line hold.
+    fn only_unit(&self, line: &Line) -> Option<UnitId> {
+        let unit = |column| match self.type_of(column).base {
+            Base::Quantity(unit) => Some(unit),
+            _ => None,
+        };
+        let mut units = line.from.iter().map(|spot| unit(spot.column));
+        let first = units.next()??;
+        units.all(|other| other == Some(first)).then_some(first)
     }
 
     /// Does something in a frame that begins with the arguments of a procedure.

@@ -7,7 +7,7 @@ use super::sheets::Held;
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::ir::{Choice, ChoiceKind, ExprId, LoopId, Offered, OfferedArg, Op};
-use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
+use crate::schema::{ABSENT, ProcedureId, RuleId, Type, UnitId};
 
 /// What a player can answer, in cells.
 #[derive(Debug, Clone)]
@@ -57,6 +57,7 @@ pub(super) enum Open {
     },
     /// How a line of costs is split: by place its least and most.
     Split {
+        unit: Option<UnitId>,
         total: i64,
         parts: Vec<Part>,
     },

@@ -344,7 +344,7 @@ impl<'a> Playing<'a> {
                 }
             },
             Refusal::Sheet(judgement) => self.run.reasons(&judgement.violations),
-            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } => {
+            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } | Refusal::Split { rule, .. } => {
                 format!("rule {} does not offer it", self.run.number(*rule))
             }
             Refusal::NotUnderstood { what } => what.clone(),
@@ -380,7 +380,10 @@ impl<'a> Playing<'a> {
 
 fn refused_by(refusal: &Refusal) -> Vec<RuleId> {
     match refusal {
-        Refusal::Rule { rule, .. } | Refusal::Condition { rule, .. } | Refusal::NotOffered { rule } => vec![*rule],
+        Refusal::Rule { rule, .. }
+        | Refusal::Condition { rule, .. }
+        | Refusal::Split { rule, .. }
+        | Refusal::NotOffered { rule } => vec![*rule],
         Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
         Refusal::NotUnderstood { .. } | Refusal::NotAsked => Vec::new(),
     }
@@ -396,7 +399,8 @@ fn candidates(question: &Question) -> Vec<&Candidate> {
             });
             fields.flatten().collect()
         }
-        Question::Range { .. } | Question::Split { .. } => Vec::new(),
+        Question::Split { ways, .. } => ways.iter().collect(),
+        Question::Range { .. } => Vec::new(),
     }
 }
 

@@ -83,6 +83,9 @@ pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
             }
             None => text(line).map(listed),
         },
+        Question::Split { ways, .. } if !ways.is_empty() && number(line).is_some() => {
+            candidate(number(line).unwrap_or_default(), ways)
+        }
         Question::Split { .. } if !line.starts_with('[') => {
             let all = parts(line).map(text);
             all.collect::<Result<_, _>>().map(Answer::List)

@@ -7,7 +7,7 @@ use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{menu, outcome, pending, refusal};
+use crate::tell::{menu, outcome, pending, refusal, split};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
@@ -143,6 +143,11 @@ impl Session<'_> {
     pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
         let said = match question {
             Question::One(of) => self.as_shown(text, of),
+            Question::Split { parts, ways, .. } => {
+                let text = fold(text);
+                let shown = |way: &&Candidate| fold(&split::label(way, parts, self.speaker)) == text;
+                ways.iter().find(shown).map(|way| way.answer.clone())
+            }
             _ => None,
         };
         said.map_or_else(|| entry::answer(text, question), Ok)
@@ -231,6 +236,10 @@ impl Session<'_> {
     fn why(&mut self) -> Result<(), Failure> {
         if self.game.status() != Status::Asking {
             return self.say("play-nobody-asked", &[]);
+        }
+        if let Some([Question::Split { total, parts, .. }]) = self.pending()?.as_ref().map(|asked| &asked.questions[..])
+        {
+            return print_text(&split::why(*total, parts, self.speaker));
         }
         let refused = match self.viewer {
             Some(player) => self.game.refused_to(player),
