@@ -4,6 +4,7 @@
 
 pub mod events;
 pub mod menu;
+pub mod not_understood;
 pub mod outcome;
 pub mod pending;
 pub mod record;

@@ -104,7 +104,12 @@ pub fn are_numbers(of: &[Candidate]) -> bool {
 /// Numbers to choose from, and none if that can be answered.
 fn numbers(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     let line = |one: &Candidate| match one.answer {
-        Answer::None => format!("{}  {}", none_key(of), speaker.words.word("ask-none")),
+        Answer::None if zero_is_none(of) => format!("0  {}", speaker.words.word("ask-none")),
+        Answer::None => {
+            let words = speaker.words.word("none-words");
+            let first = words.split(", ").next().unwrap_or_default();
+            format!("{first}  {}", speaker.words.word("ask-none"))
+        }
         _ => label(one, speaker),
     };
     let (numbers, none): (Vec<&Candidate>, _) = of.iter().partition(|one| one.answer != Answer::None);
@@ -119,11 +124,11 @@ fn numbers(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     std::iter::once(wrapped(&numbers, 2)).chain(none).collect()
 }
 
-/// What is entered to choose none: 0, unless that is one of the numbers.
+/// Whether 0 is entered to choose none: not where it is one of the numbers.
 #[must_use]
-pub fn none_key(of: &[Candidate]) -> &'static str {
+pub fn zero_is_none(of: &[Candidate]) -> bool {
     let zero = |one: &Candidate| matches!(one.answer, Answer::Number(0, _));
-    if of.iter().any(zero) { "none" } else { "0" }
+    !of.iter().any(zero)
 }
 
 fn follow_each_other(numbers: &[&Candidate]) -> bool {
@@ -162,6 +167,36 @@ pub fn label(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
         (Answer::None, _) => speaker.words.word("ask-none"),
         (_, Some(figure)) => speaker.figure(figure),
         (answer, None) => answer.to_text(),
+    }
+}
+
+/// An answer to a question in the words that show the question: nothing where none of them means it.
+#[must_use]
+pub fn answered(answer: &Answer, question: &Question, speaker: &Speaker<'_>) -> Option<String> {
+    let called = |answer: &Answer, of: &[Candidate]| {
+        let candidate = of.iter().find(|one| one.answer == *answer)?;
+        Some(label(candidate, speaker))
+    };
+    match (question, answer) {
+        (_, Answer::None) => Some(speaker.words.word("ask-none")),
+        (Question::Some { .. } | Question::Order(_), Answer::List(all)) if all.is_empty() => {
+            Some(speaker.words.word("ask-none"))
+        }
+        (Question::Some { of, .. } | Question::Order(of), Answer::List(all)) => {
+            let names: Option<Vec<String>> = all.iter().map(|one| called(one, of)).collect();
+            Some(names?.join(", "))
+        }
+        (Question::One(of), answer) => called(answer, of),
+        (Question::Range { ty, .. }, Answer::Number(halves, _)) => Some(split::amount_of(*halves, *ty, speaker)),
+        (Question::Split { parts, ways, .. }, Answer::List(all)) => match ways.iter().find(|way| way.answer == *answer) {
+            Some(way) => Some(split::label(way, parts, speaker)),
+            None => Some(split::amounts(all, parts, speaker)),
+        },
+        (Question::Sheet { .. }, _) => {
+            let kind = speaker.program().schema.sheet.as_ref()?.kind;
+            Some(speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang))
+        }
+        _ => None,
     }
 }
 

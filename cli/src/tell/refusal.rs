@@ -1,6 +1,6 @@
 //! Why an answer is refused.
 
-use super::split;
+use super::{not_understood, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::{Condition, ConditionOf, Refusal};
@@ -23,7 +23,7 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
         Refusal::Sheet(judgement) => violations(judgement, speaker),
         Refusal::Split { rule, wrong } => vec![speaker.cited(&split::wrong(wrong, speaker), *rule)],
         Refusal::NotOffered { rule } => vec![speaker.cited(&speaker.words.word("refused-not-offered"), *rule)],
-        Refusal::NotUnderstood { what } => vec![speaker.own("refused-not-understood", &[("what", what.clone())])],
+        Refusal::NotUnderstood(why) => vec![not_understood::said(why, speaker)],
         Refusal::NotAsked => vec![speaker.words.word("refused-not-asked")],
     }
 }
@@ -91,6 +91,6 @@ pub fn rule(refusal: &Refusal) -> Option<RuleId> {
         | Refusal::Split { rule, .. }
         | Refusal::NotOffered { rule } => Some(*rule),
         Refusal::Sheet(judgement) => judgement.violations.first().map(|violation| violation.rule),
-        Refusal::NotUnderstood { .. } | Refusal::NotAsked => None,
+        Refusal::NotUnderstood(_) | Refusal::NotAsked => None,
     }
 }

@@ -57,6 +57,24 @@ pub fn label(way: &Candidate, parts: &[SplitPart], speaker: &Speaker<'_>) -> Str
     named.collect::<Vec<_>>().join(", ")
 }
 
+/// Amounts that were answered, one after the other.
+#[must_use]
+pub fn amounts(all: &[Answer], parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
+    let each = all.iter().zip(parts).filter_map(|(answer, part)| match answer {
+        Answer::Number(0, _) => None,
+        Answer::Number(halves, _) => Some(format!("{}: {}", place(part, speaker), amount_of(*halves, part.ty, speaker))),
+        other => Some(other.to_text()),
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// A number as an amount of a type; numbers of answers count in halves.
+#[must_use]
+pub fn amount_of(halves: i64, ty: Type, speaker: &Speaker<'_>) -> String {
+    let cell = if counts_halves(ty, speaker) { halves } else { halves / 2 };
+    amount(cell, ty, speaker)
+}
+
 /// What a place is called, with whose it is where another one is called the same.
 fn place(part: &SplitPart, speaker: &Speaker<'_>) -> String {
     let name = speaker.field(part.column);
@@ -146,13 +164,20 @@ pub fn total(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
 
 /// An amount without its unit.
 fn number(cell: i64, ty: Type, speaker: &Speaker<'_>) -> String {
-    let counts_halves = match ty.base {
+    let halves = if counts_halves(ty, speaker) {
+        cell
+    } else {
+        cell.saturating_mul(2)
+    };
+    Answer::Number(halves, None).to_text()
+}
+
+fn counts_halves(ty: Type, speaker: &Speaker<'_>) -> bool {
+    match ty.base {
         Base::Quantity(unit) => {
             let units = &speaker.program().schema.units;
             units.get(unit.index()).is_some_and(|unit| unit.halves)
         }
         _ => false,
-    };
-    let halves = if counts_halves { cell } else { cell.saturating_mul(2) };
-    Answer::Number(halves, None).to_text()
+    }
 }

@@ -1,5 +1,6 @@
 //! Answers of players, before anybody knows what they are answers to: read from text, written to saves.
 
+use super::Unreadable;
 use crate::resolve::codes::BAD_LITERAL;
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::{KeywordTables, Keywords};
@@ -51,6 +52,28 @@ impl Answer {
         };
         let expr = reglo_grammar::parse_expression(FileId(0), text, keywords)?;
         Self::from_expr(&expr).map_err(|found| vec![found])
+    }
+
+    /// The same, with why it cannot be read as data.
+    ///
+    /// # Errors
+    /// Why it is no answer.
+    pub fn read(text: &str) -> Result<Self, Unreadable> {
+        Self::parse(text).map_err(|found| {
+            let found = found.first();
+            let (from, to) = found.map_or((0, 0), |found| (found.span.start as usize, found.span.end as usize));
+            let from = from.min(text.len());
+            match found.map(|found| found.code) {
+                Some(BAD_LITERAL) => Unreadable::NoAnswer {
+                    text: cut(text.get(from..to).unwrap_or(text)),
+                },
+                _ if text.matches('"').count() % 2 == 1 => Unreadable::OpenQuotes,
+                _ if text.get(from..).is_none_or(|rest| rest.trim().is_empty()) => Unreadable::TooShort,
+                _ => Unreadable::From {
+                    rest: cut(text.get(from..).unwrap_or_default().trim_end()),
+                },
+            }
+        })
     }
 
     /// Reads one from what stands in a scenario.

@@ -34,6 +34,7 @@ mod left_out;
 mod loops;
 mod machine;
 mod meaning;
+mod not_understood;
 mod offers;
 mod open;
 mod pending;
@@ -57,6 +58,7 @@ mod view;
 pub use answer::Answer;
 pub(crate) use causes::Doing;
 pub use drafted::Drafted;
+pub use not_understood::{NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
     SheetField, SplitPart, Status, View, ViewField, WrongSplit,

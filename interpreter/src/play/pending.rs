@@ -1,6 +1,6 @@
 //! What a game tells those who play it: how it stands, who is asked what, what has happened, what can be seen.
 
-use super::Answer;
+use super::{Answer, NotUnderstood};
 use crate::answer::{Figure, Judgement};
 use crate::data::Record;
 use crate::ir::MessageId;
@@ -182,10 +182,7 @@ pub enum Refusal {
         rule: RuleId,
     },
     /// It cannot be understood: a name that nothing here has, a number where a thing is asked.
-    NotUnderstood {
-        /// What, in plain words.
-        what: String,
-    },
+    NotUnderstood(Box<NotUnderstood>),
     /// This player is not asked now.
     NotAsked,
 }

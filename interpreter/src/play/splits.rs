@@ -1,8 +1,9 @@
 //! Splits of a payment: which there are, and what is wrong with one that is none.
 
+use super::answer::cut;
 use super::costs::Part;
 use super::meaning::Meant;
-use super::{Answer, Candidate, Game, Question, Refusal, SplitPart, WrongSplit};
+use super::{Answer, Candidate, Game, NotUnderstood, Question, Refusal, SplitPart, WrongSplit};
 use crate::answer::Figure;
 use crate::data::figures::of_cell;
 use crate::ir::Op;
@@ -80,19 +81,18 @@ impl Game<'_> {
 
     pub(super) fn understand_split(&self, answer: &Answer, total: i64, parts: &[Part]) -> Result<Meant, Refusal> {
         let Answer::List(amounts) = answer else {
-            let what = format!("`{answer}` is no list of amounts", answer = super::answer::cut(answer));
-            return Err(Refusal::NotUnderstood { what });
+            return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into());
         };
         if amounts.len() != parts.len() {
-            let what = format!("there are {} amounts to be named, not {}", parts.len(), amounts.len());
-            return Err(Refusal::NotUnderstood { what });
+            let why = NotUnderstood::Amounts {
+                parts: parts.len(),
+                given: amounts.len(),
+            };
+            return Err(why.into());
         }
         let mut split = Vec::with_capacity(parts.len());
         for (amount, part) in amounts.iter().zip(parts) {
-            match self.understand_number(amount, part.ty) {
-                Ok(cell) => split.push(cell),
-                Err(what) => return Err(Refusal::NotUnderstood { what }),
-            }
+            split.push(self.understand_number(amount, part.ty)?);
         }
         match self.wrong_split(&split, total, parts) {
             None => Ok(Meant::Split(split)),

@@ -347,7 +347,7 @@ impl<'a> Playing<'a> {
             Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } | Refusal::Split { rule, .. } => {
                 format!("rule {} does not offer it", self.run.number(*rule))
             }
-            Refusal::NotUnderstood { what } => what.clone(),
+            Refusal::NotUnderstood(why) => why.to_string(),
             Refusal::NotAsked => self.now(span),
         }
     }
@@ -385,7 +385,7 @@ fn refused_by(refusal: &Refusal) -> Vec<RuleId> {
         | Refusal::Split { rule, .. }
         | Refusal::NotOffered { rule } => vec![*rule],
         Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
-        Refusal::NotUnderstood { .. } | Refusal::NotAsked => Vec::new(),
+        Refusal::NotUnderstood(_) | Refusal::NotAsked => Vec::new(),
     }
 }
 

@@ -157,11 +157,5 @@ fn happened(event: Option<usize>, course: &Course, after: usize, open: &Open) ->
 }
 
 fn stopped(why: &ResumeError, open: &Open) -> String {
-    match why {
-        ResumeError::Answer { refusal, .. } => {
-            let reasons = refusal::reasons(refusal, &Speaker::new(open));
-            format!("{why}: {}", reasons.join("; "))
-        }
-        why => why.to_string(),
-    }
+    saves::said(why, open)
 }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::begin::Versions;
-use super::entry::{Entry, NoAnswer};
+use super::entry::Entry;
 use super::input::Line;
 use super::turn::Back;
 use crate::commands::fault;
@@ -114,13 +114,7 @@ impl Session<'_> {
         };
         let answer = match self.understood(text, question) {
             Ok(answer) => answer,
-            Err(NoAnswer::Unreadable(what)) => {
-                return self.refusal(&reglo_interpreter::play::Refusal::NotUnderstood { what });
-            }
-            Err(NoAnswer::NoNumber(most)) => {
-                let message = self.speaker.own("play-no-number", &[("most", most.to_string())]);
-                return json!({ "refused": { "rule": null, "message": message } });
-            }
+            Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
         };
         match self.game.answer(player, &answer) {
             Ok(Ok(())) => Value::Null,

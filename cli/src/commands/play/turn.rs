@@ -7,7 +7,8 @@ use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{menu, outcome, pending, refusal, split};
+use crate::tell::{menu, not_understood, outcome, pending, refusal, split};
+use crate::words::Words;
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
@@ -139,7 +140,7 @@ impl Session<'_> {
         }
     }
 
-    /// A line as an answer.
+    /// A line as an answer: in the words that are shown, else in a word for nothing, else by number or as an answer is written.
     pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
         let said = match question {
             Question::One(of) => self.as_shown(text, of),
@@ -150,7 +151,28 @@ impl Session<'_> {
             }
             _ => None,
         };
-        said.map_or_else(|| entry::answer(text, question), Ok)
+        let declined = || match self.declines(text, question) {
+            true => Some(entry::declined(question)),
+            false => None,
+        };
+        let answer = said.map(Ok).or_else(declined);
+        answer.unwrap_or_else(|| entry::answer(text, question))
+    }
+
+    /// Whether a line is a word for nothing, in the reader's language or in English, and nothing to choose is called so.
+    fn declines(&self, text: &str, question: &Question) -> bool {
+        let text = fold(text);
+        let english = Words::of("en");
+        let says = |words: &Words| words.word("none-words").split(", ").any(|word| fold(word) == text);
+        let is_called = |of: &[Candidate]| {
+            let called = |one: &Candidate| fold(&pending::label(one, self.speaker)) == text;
+            of.iter().any(|one| one.answer != Answer::None && called(one))
+        };
+        let stands_for_itself = match question {
+            Question::One(of) | Question::Order(of) | Question::Some { of, .. } => is_called(of),
+            _ => false,
+        };
+        (says(&self.speaker.words) || says(&english)) && !stands_for_itself
     }
 
     /// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to. In the
@@ -180,9 +202,16 @@ impl Session<'_> {
 
     /// Says why a line is no answer.
     pub fn no_answer(&self, why: &NoAnswer) -> Result<(), Failure> {
+        print_text(&wrapped(&self.why_no_answer(why), 0))
+    }
+
+    /// Why a line is no answer, as a sentence.
+    pub fn why_no_answer(&self, why: &NoAnswer) -> String {
+        let words = &self.speaker.words;
         match why {
-            NoAnswer::NoNumber(most) => self.say("play-no-number", &[("most", most.to_string())]),
-            NoAnswer::Unreadable(what) => self.say("refused-not-understood", &[("what", what.clone())]),
+            NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
+            NoAnswer::NoDeclining => words.word("play-no-declining"),
+            NoAnswer::Unreadable(why) => not_understood::unreadable(why, words),
         }
     }
 
@@ -195,7 +224,7 @@ impl Session<'_> {
             }
             Ok(Err(why)) => {
                 for reason in refusal::reasons(&why, self.speaker) {
-                    print_text(&format!("  {reason}\n"))?;
+                    print_text(&wrapped(&reason, 2))?;
                 }
                 Ok(false)
             }
@@ -262,7 +291,7 @@ impl Session<'_> {
             Back::Answer(last) => {
                 let args = [
                     ("player", self.speaker.thing(last.player)),
-                    ("answer", last.answer.to_text()),
+                    ("answer", self.in_words(&last)?),
                 ];
                 // What somebody else has answered may be a secret still.
                 let own = self.viewer == Some(last.player);
@@ -272,6 +301,17 @@ impl Session<'_> {
             Back::Nothing => self.say("undo-nothing", &[])?,
         }
         Ok(undone)
+    }
+
+    /// An answer that was taken back as the question shows it that is asked again.
+    fn in_words(&mut self, last: &Recorded) -> Result<String, Failure> {
+        let asked = self.pending()?;
+        let question = asked.as_ref().and_then(|asked| {
+            let at = asked.players.iter().position(|player| *player == last.player)?;
+            asked.questions.get(at)
+        });
+        let said = question.and_then(|question| pending::answered(&last.answer, question, self.speaker));
+        Ok(said.unwrap_or_else(|| last.answer.to_text()))
     }
 
     /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
