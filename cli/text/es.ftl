@@ -181,6 +181,7 @@ answers-end-before = acaba la lista antes de ella
 refused-condition = No se cumple: { $condition }
 refused-is-not = No se cumple { $what }: { $condition }
 refused-is = Lo impide { $what }: { $condition }
+refused-nothing = No hay nada que elegir para esto: { $question }
 refused-not-offered = Eso no está entre las respuestas posibles.
 refused-not-understood = Eso no se entiende: { $what }
 refused-not-asked = A este jugador no se le pregunta ahora.
@@ -249,6 +250,8 @@ view-hidden-count = { $n ->
    *[other] { $n } ocultos
 }
 play-begins = { $title }, semilla { $seed }. Con `h` se ve qué se puede escribir.
+play-begins-unseeded = { $title }. Con `h` se ve qué se puede escribir.
+play-seed = Semilla { $seed }: con ella, las mismas respuestas dan la misma partida.
 play-resumed = Se sigue tras { $n } respuestas; `log` muestra lo que ha pasado.
 play-migrated = La partida guardada es de la versión { $from } del reglamento, y esta es la { $to }: se han dado de nuevo sus respuestas, y no se ha podido comparar el estado. Al guardar se escribe la versión { $to }.
 play-bot = bot

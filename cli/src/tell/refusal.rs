@@ -21,6 +21,10 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
             condition: failed,
         } => vec![speaker.cited(&condition(failed, speaker), *rule)],
         Refusal::Sheet(judgement) => violations(judgement, speaker),
+        Refusal::NothingToChoose { rule, question } => {
+            let question = question.as_ref().map_or_else(|| speaker.title(*rule), |question| speaker.message(question));
+            vec![speaker.cited(&speaker.own("refused-nothing", &[("question", question)]), *rule)]
+        }
         Refusal::Split { rule, wrong } => vec![speaker.cited(&split::wrong(wrong, speaker), *rule)],
         Refusal::NotOffered { rule } => vec![speaker.cited(&speaker.words.word("refused-not-offered"), *rule)],
         Refusal::NotUnderstood(why) => vec![not_understood::said(why, speaker)],
@@ -89,6 +93,7 @@ pub fn rule(refusal: &Refusal) -> Option<RuleId> {
         Refusal::Rule { rule, .. }
         | Refusal::Condition { rule, .. }
         | Refusal::Split { rule, .. }
+        | Refusal::NothingToChoose { rule, .. }
         | Refusal::NotOffered { rule } => Some(*rule),
         Refusal::Sheet(judgement) => judgement.violations.first().map(|violation| violation.rule),
         Refusal::NotUnderstood(_) | Refusal::NotAsked => None,

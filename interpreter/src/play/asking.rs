@@ -253,10 +253,7 @@ impl<'t> Game<'t> {
 
     pub(super) fn why_refused(&mut self, act: &Act) -> Refusal {
         match self.why_not(act.procedure, &act.args, true) {
-            Some(why) => Refusal::Rule {
-                rule: why.rule,
-                message: why.said.map(|Said { message, figures }| (message, figures)),
-            },
+            Some(why) => why.refusal(),
             None => Refusal::NotOffered { rule: self.rule() },
         }
     }

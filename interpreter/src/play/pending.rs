@@ -169,6 +169,13 @@ pub enum Refusal {
     },
     /// The sheet is not legal.
     Sheet(Box<Judgement>),
+    /// There is nothing to choose for what belongs to what it needs.
+    NothingToChoose {
+        /// The rule that lets choose.
+        rule: RuleId,
+        /// The question, and its figures.
+        question: Option<(MessageId, Vec<(String, Figure)>)>,
+    },
     /// A price cannot be split so.
     Split {
         /// The rule that is paid for.
@@ -292,6 +299,6 @@ pub struct ViewField {
     pub index: Option<ObjectId>,
     /// What it holds; of a place its pieces. Nothing where the viewer may not know it.
     pub holds: Option<Figure>,
-    /// Of a place or list: how many. Everybody may count.
+    /// Of a place, how many: everybody may count. Of a list, too, where the viewer may know it.
     pub count: Option<usize>,
 }

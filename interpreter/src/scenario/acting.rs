@@ -344,6 +344,9 @@ impl<'a> Playing<'a> {
                 }
             },
             Refusal::Sheet(judgement) => self.run.reasons(&judgement.violations),
+            Refusal::NothingToChoose { rule, .. } => {
+                format!("rule {} leaves nothing to choose", self.run.number(*rule))
+            }
             Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } | Refusal::Split { rule, .. } => {
                 format!("rule {} does not offer it", self.run.number(*rule))
             }
@@ -383,6 +386,7 @@ fn refused_by(refusal: &Refusal) -> Vec<RuleId> {
         Refusal::Rule { rule, .. }
         | Refusal::Condition { rule, .. }
         | Refusal::Split { rule, .. }
+        | Refusal::NothingToChoose { rule, .. }
         | Refusal::NotOffered { rule } => vec![*rule],
         Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
         Refusal::NotUnderstood(_) | Refusal::NotAsked => Vec::new(),

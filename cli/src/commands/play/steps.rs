@@ -74,7 +74,7 @@ impl Session<'_> {
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
             "procedure": self.prepared.call.text,
-            "seed": self.seed,
+            "seed": (self.seed_named || asked.is_none()).then_some(self.seed),
             "player": self.viewer.map(|player| writer.thing(player)),
             "result": writer.result(&self.game, self.prepared.gives()),
             "pending": asked.map(|asked| writer.pending(asked, &refused, self.viewer)),

@@ -338,6 +338,9 @@ impl Session<'_> {
         self.tell_on()?;
         let text = outcome::over(&self.game, self.prepared, self.speaker);
         print_text(&format!("\n{text}"))?;
+        if !self.seed_named {
+            self.say("play-seed", &[("seed", self.seed.to_string())])?;
+        }
         if !self.has_people() {
             return Ok(Next::Quit);
         }
