@@ -607,3 +607,18 @@ fn every_kind_of_question_is_as_promised() {
     assert_eq!(at(refused, "/violations/0/at"), &json!(["sauce"]));
     assert_eq!(all.last().map(|step| at(step, "/result/value")), Some(&json!(7)));
 }
+
+/// With the seed all chance can be foretold: nobody is told it before the end who has not named it.
+#[test]
+fn the_seed_is_told_at_the_end() {
+    let toll = |seed: &[&str]| {
+        let args = [&["play", "tests/sessions/files/toll", "--bot", "bert"], seed].concat();
+        let all = steps(&args, "15 8 3\n1\n");
+        let seeds: Vec<Value> = all.iter().map(|step| at(step, "/seed").clone()).collect();
+        seeds
+    };
+    assert_eq!(toll(&["--seed", "5"]), [json!(5), json!(5), json!(5)]);
+    let [first, second, last] = &toll(&[])[..] else { panic!() };
+    assert_eq!((first, second), (&Value::Null, &Value::Null));
+    assert!(last.is_u64(), "{last}");
+}
