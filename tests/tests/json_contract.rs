@@ -618,7 +618,9 @@ fn the_seed_is_told_at_the_end() {
         seeds
     };
     assert_eq!(toll(&["--seed", "5"]), [json!(5), json!(5), json!(5)]);
-    let [first, second, last] = &toll(&[])[..] else { panic!() };
+    let [first, second, last] = &toll(&[])[..] else {
+        panic!()
+    };
     assert_eq!((first, second), (&Value::Null, &Value::Null));
     assert!(last.is_u64(), "{last}");
 }

@@ -170,7 +170,11 @@ impl<'o> Reader<'o> {
 
     fn answer(&self, text: &str, span: Span) -> Result<Answer, Diagnostic> {
         read_answer(text).map_err(|why| {
-            let error = self.error(span, "answers-unread", &[("why", &not_understood::read(&why, &self.words))]);
+            let error = self.error(
+                span,
+                "answers-unread",
+                &[("why", &not_understood::read(&why, &self.words))],
+            );
             error.help(self.words.word("answers-written"))
         })
     }

@@ -172,7 +172,12 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
                 _ => player.clone(),
             };
             let reasons = refusal::reasons(refusal, &speaker).join("; ");
-            let args = [("number", &*number.to_string()), ("player", &player), ("answer", answer), ("why", &reasons)];
+            let args = [
+                ("number", &*number.to_string()),
+                ("player", &player),
+                ("answer", answer),
+                ("why", &reasons),
+            ];
             say("resume-answer", &args)
         }
         ResumeError::Fault { after, fault } => {
@@ -193,9 +198,10 @@ fn help(why: &ResumeError, open: &Open) -> String {
         ResumeError::NoOption(option) => speaker.own("resume-help-no-option", &[("option", option.clone())]),
         ResumeError::Format { .. } => word("resume-help-format"),
         ResumeError::Ruleset { saved, .. } => speaker.own("resume-help-ruleset", &[("saved", saved.clone())]),
-        ResumeError::Option { option, saved } => {
-            speaker.own("resume-help-option", &[("option", option.clone()), ("saved", saved.clone())])
-        }
+        ResumeError::Option { option, saved } => speaker.own(
+            "resume-help-option",
+            &[("option", option.clone()), ("saved", saved.clone())],
+        ),
         ResumeError::Setup(_) | ResumeError::Procedure(_) => word("resume-help-changed"),
         ResumeError::Answer { .. } | ResumeError::Fault { .. } => word("resume-help-answer"),
         ResumeError::Hash => word("resume-help-hash"),

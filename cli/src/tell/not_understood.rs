@@ -49,7 +49,9 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
     };
     match why {
         NotUnderstood::Unreadable(why) => read(why, &speaker.words),
-        NotUnderstood::IsNo { answer, wanted } => say("is-no", &[("answer", answer), ("wanted", &wanted_of(wanted, speaker))]),
+        NotUnderstood::IsNo { answer, wanted } => {
+            say("is-no", &[("answer", answer), ("wanted", &wanted_of(wanted, speaker))])
+        }
         NotUnderstood::NoName { name, wanted, .. } => {
             say("no-name", &[("name", name), ("wanted", &wanted_of(wanted, speaker))])
         }
@@ -63,9 +65,10 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
         NotUnderstood::Count { least, most, given } if least == most => {
             count("count-exactly", &[("most", *most), ("given", *given)])
         }
-        NotUnderstood::Count { least, most, given } => {
-            count("count-between", &[("least", *least), ("most", *most), ("given", *given)])
-        }
+        NotUnderstood::Count { least, most, given } => count(
+            "count-between",
+            &[("least", *least), ("most", *most), ("given", *given)],
+        ),
         NotUnderstood::Order { all, given } => count("order-all", &[("all", *all), ("given", *given)]),
         NotUnderstood::Amounts { parts, given } => count("amounts", &[("parts", *parts), ("given", *given)]),
         NotUnderstood::NoAmounts { answer } => say("no-amounts", &[("answer", answer)]),

@@ -188,7 +188,8 @@ pub fn answered(answer: &Answer, question: &Question, speaker: &Speaker<'_>) -> 
         }
         (Question::One(of), answer) => called(answer, of),
         (Question::Range { ty, .. }, Answer::Number(halves, _)) => Some(split::amount_of(*halves, *ty, speaker)),
-        (Question::Split { parts, ways, .. }, Answer::List(all)) => match ways.iter().find(|way| way.answer == *answer) {
+        (Question::Split { parts, ways, .. }, Answer::List(all)) => match ways.iter().find(|way| way.answer == *answer)
+        {
             Some(way) => Some(split::label(way, parts, speaker)),
             None => Some(split::amounts(all, parts, speaker)),
         },

@@ -22,7 +22,9 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
         } => vec![speaker.cited(&condition(failed, speaker), *rule)],
         Refusal::Sheet(judgement) => violations(judgement, speaker),
         Refusal::NothingToChoose { rule, question } => {
-            let question = question.as_ref().map_or_else(|| speaker.title(*rule), |question| speaker.message(question));
+            let question = question
+                .as_ref()
+                .map_or_else(|| speaker.title(*rule), |question| speaker.message(question));
             vec![speaker.cited(&speaker.own("refused-nothing", &[("question", question)]), *rule)]
         }
         Refusal::Split { rule, wrong } => vec![speaker.cited(&split::wrong(wrong, speaker), *rule)],

@@ -62,7 +62,11 @@ pub fn label(way: &Candidate, parts: &[SplitPart], speaker: &Speaker<'_>) -> Str
 pub fn amounts(all: &[Answer], parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
     let each = all.iter().zip(parts).filter_map(|(answer, part)| match answer {
         Answer::Number(0, _) => None,
-        Answer::Number(halves, _) => Some(format!("{}: {}", place(part, speaker), amount_of(*halves, part.ty, speaker))),
+        Answer::Number(halves, _) => Some(format!(
+            "{}: {}",
+            place(part, speaker),
+            amount_of(*halves, part.ty, speaker)
+        )),
         other => Some(other.to_text()),
     });
     each.collect::<Vec<_>>().join(", ")

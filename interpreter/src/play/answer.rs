@@ -61,7 +61,8 @@ impl Answer {
     pub fn read(text: &str) -> Result<Self, Unreadable> {
         Self::parse(text).map_err(|found| {
             let found = found.first();
-            let (from, to) = found.map_or((0, 0), |found| (found.span.start as usize, found.span.end as usize));
+            let span = found.and_then(|found| found.span);
+            let (from, to) = span.map_or((0, 0), |span| (span.start as usize, span.end as usize));
             let from = from.min(text.len());
             match found.map(|found| found.code) {
                 Some(BAD_LITERAL) => Unreadable::NoAnswer {

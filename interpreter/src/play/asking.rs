@@ -6,7 +6,7 @@ use super::offers::Act;
 use super::open::Open;
 use super::sheets::Held;
 use super::{Answer, Candidate, Game, Pending, Question, Refusal, Refused, SheetField};
-use crate::answer::{Fault, Figure, Said};
+use crate::answer::{Fault, Figure};
 use crate::ir::{Choice, ChoiceKind, Op};
 use crate::schema::{ABSENT, ObjectId, Type};
 

@@ -114,7 +114,7 @@ impl Game<'_> {
                 Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
                 Err(why) => Err(why.into()),
             },
-            Held::Given(_) => Err(self.given(field).into()),
+            Held::Given(_) => Err(self.given_field(field).into()),
         }
     }
 
@@ -139,7 +139,7 @@ impl Game<'_> {
             (Base::Number | Base::Quantity(_), answer) => Ok(Datum::Cell(self.understand_number(answer, ty)?)),
             (Base::Enum(of), Answer::Name(name)) => match self.member(ty, name) {
                 Some(cell) => Ok(Datum::Cell(cell)),
-                None => Err(self.no_name(name, &self.members_of(of), ty).into()),
+                None => Err(self.no_name(name, &self.all_members(of), ty).into()),
             },
             (Base::Flag, answer) => Err(NotUnderstood::NotYesOrNo { answer: cut(answer) }.into()),
             (Base::Set(of), Answer::List(all)) => self.understand_set(all, Type::of(Base::Enum(of))),
@@ -153,7 +153,7 @@ impl Game<'_> {
         }
     }
 
-    fn given(&self, field: &Field) -> NotUnderstood {
+    fn given_field(&self, field: &Field) -> NotUnderstood {
         let sheet = self.program.schema.sheet.as_ref();
         let at = self.sheet_fields().iter().position(|other| other.name == field.name);
         NotUnderstood::Given {
@@ -164,8 +164,13 @@ impl Game<'_> {
     }
 
     /// All members of an enum, in cells.
-    fn members_of(&self, of: EnumId) -> Vec<i64> {
-        let members = self.program.schema.enums.get(of.index()).map_or(0, |of| of.members.len());
+    fn all_members(&self, of: EnumId) -> Vec<i64> {
+        let members = self
+            .program
+            .schema
+            .enums
+            .get(of.index())
+            .map_or(0, |of| of.members.len());
         (0_i64..).take(members).collect()
     }
 

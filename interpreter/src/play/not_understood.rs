@@ -158,10 +158,17 @@ impl Game<'_> {
             }
             names.push((self.formal(&figure), figure.clone()));
             let catalogue = &self.ruleset.catalogue;
-            names.extend(catalogue.languages().map(|lang| (catalogue.figure(&figure, lang), figure.clone())));
+            names.extend(
+                catalogue
+                    .languages()
+                    .map(|lang| (catalogue.figure(&figure, lang), figure.clone())),
+            );
         }
         let near = nearest(name, names.iter().map(|(name, _)| name.as_str()))?.to_owned();
-        names.into_iter().find(|(name, _)| *name == near).map(|(_, figure)| figure)
+        names
+            .into_iter()
+            .find(|(name, _)| *name == near)
+            .map(|(_, figure)| figure)
     }
 
     /// The action of some whose id, or whose name in any language, is nearest.
@@ -171,7 +178,11 @@ impl Game<'_> {
             let procedure = self.program.procedures.get(id.index());
             names.extend(procedure.map(|procedure| (procedure.name.clone(), id)));
             let catalogue = &self.ruleset.catalogue;
-            names.extend(catalogue.languages().map(|lang| (catalogue.procedure_label(id, lang), id)));
+            names.extend(
+                catalogue
+                    .languages()
+                    .map(|lang| (catalogue.procedure_label(id, lang), id)),
+            );
         }
         let near = nearest(name, names.iter().map(|(name, _)| name.as_str()))?.to_owned();
         names.into_iter().find(|(name, _)| *name == near).map(|(_, id)| id)
@@ -184,7 +195,11 @@ impl Game<'_> {
         for (at, field) in kind.iter().flat_map(|kind| kind.fields.iter().enumerate()) {
             names.push((field.name.clone(), at));
             let catalogue = &self.ruleset.catalogue;
-            names.extend(catalogue.languages().map(|lang| (catalogue.static_field_label(of, at, lang), at)));
+            names.extend(
+                catalogue
+                    .languages()
+                    .map(|lang| (catalogue.static_field_label(of, at, lang), at)),
+            );
         }
         let near = nearest(name, names.iter().map(|(name, _)| name.as_str()));
         let near = near.and_then(|near| names.iter().find(|(name, _)| name == near));

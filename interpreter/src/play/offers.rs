@@ -150,8 +150,11 @@ impl<'t> Game<'t> {
             });
         }
         self.in_frame_of(procedure, args, |game, of| {
-            game.forbidding(procedure, of, says)
-                .or_else(|| game.doing_next(id, |game| game.head_fails(procedure, procedure.body, &mut Vec::new(), says)))
+            game.forbidding(procedure, of, says).or_else(|| {
+                game.doing_next(id, |game| {
+                    game.head_fails(procedure, procedure.body, &mut Vec::new(), says)
+                })
+            })
         })
     }
 
@@ -181,7 +184,9 @@ impl<'t> Game<'t> {
         let mut sums = std::collections::BTreeMap::new();
         self.in_frame_of(procedure, &act.args, |game, _| {
             let mut lines: Vec<Line> = Vec::new();
-            game.doing_next(act.procedure, |game| game.head_fails(procedure, procedure.body, &mut lines, false));
+            game.doing_next(act.procedure, |game| {
+                game.head_fails(procedure, procedure.body, &mut lines, false)
+            });
             for line in lines {
                 if let Some(unit) = line.unit.map(|unit| game.only_unit(&line).unwrap_or(unit)) {
                     *sums.entry(unit).or_insert(0_i64) += line.amount;
@@ -284,10 +289,7 @@ impl<'t> Game<'t> {
         };
         let mut why = None;
         for cell in self.candidates(over, None) {
-            why = self.fails_with(procedure, (pc, choice), cell, lines, says);
-            if why.is_none() {
-                return None;
-            }
+            why = Some(self.fails_with(procedure, (pc, choice), cell, lines, says)?);
         }
         match choice.or_none {
             true => self.fails_with(procedure, (pc, choice), ABSENT, lines, says),

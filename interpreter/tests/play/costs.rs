@@ -168,11 +168,17 @@ fn all_or_nothing_stands_first() {
     let choose = "choose c in [wolf, bear] by p all or nothing";
     assert_eq!(within(&format!("require p.score < 9 as a | A.\n{choose}")), 0);
     assert_eq!(within(&format!("gain 1 to p.score\n{choose}")), 1);
-    assert_eq!(within(&format!("costs by p {{ lose 1 gold from p.gold }} as a | A.\n{choose}")), 1);
+    assert_eq!(
+        within(&format!("costs by p {{ lose 1 gold from p.gold }} as a | A.\n{choose}")),
+        1
+    );
     assert_eq!(within(&format!("if p.score > 2 {{ {choose} }}")), 1);
     assert_eq!(within(&format!("{choose} or if impossible {{ gain 1 to p.score }}")), 1);
     // Not all numbers can be tried with what is paid behind them.
     let number = "choose n from 1 gold to p.gold by p all or nothing";
     assert_eq!(within(number), 0);
-    assert_eq!(within(&format!("{number}\ncosts by p {{ lose n from p.gold }} as a | A.")), 1);
+    assert_eq!(
+        within(&format!("{number}\ncosts by p {{ lose n from p.gold }} as a | A.")),
+        1
+    );
 }

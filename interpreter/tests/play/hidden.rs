@@ -221,9 +221,13 @@ rule 2 asking "Asking" {{
         format!("procedure a(p: Player) {{ choose c in p.hand by p or none as c | C?\n if c is present {{ {ask} }} }}"),
         format!("procedure a(p: Player) {{ choose whether y by p as y | Y?\n if y {{ {ask} }} }}"),
         // So does an action that somebody takes.
-        format!("action act(p: Player) \"act\" {{ require lucky(p) as l | L.\n {ask} }} procedure a(p: Player) {{ may p {{ act(p) }} }}"),
+        format!(
+            "action act(p: Player) \"act\" {{ require lucky(p) as l | L.\n {ask} }} procedure a(p: Player) {{ may p {{ act(p) }} }}"
+        ),
         // What was moved to where all see it is known.
-        format!("procedure a(p: Player) {{ for each c in top(1, p.deck) {{ move c to p.board\n if c.face = wolf {{ {ask} }} }} }}"),
+        format!(
+            "procedure a(p: Player) {{ for each c in top(1, p.deck) {{ move c to p.board\n if c.face = wolf {{ {ask} }} }} }}"
+        ),
     ];
     for acts in innocent {
         assert_eq!(codes(&rules(&acts)), Vec::<String>::new(), "{acts}");
@@ -238,10 +242,21 @@ fn the_length_of_a_hidden_list_is_hidden() {
         "  state secrets: list of Card seen by owner\n  state deck: place",
     );
     let rules = try_in(&vocabulary, "rule 2 r \"R\" { | R. }", "{}").unwrap();
-    let table = table(&rules, "(players: [anna, bert], anna: (secrets: [bear, wolf], hand: [hare]))");
+    let table = table(
+        &rules,
+        "(players: [anna, bert], anna: (secrets: [bear, wolf], hand: [hare]))",
+    );
     let mut game = Game::new(&rules, &table, 3);
     let (anna, bert) = (thing(&rules, "anna"), thing(&rules, "bert"));
-    let column = |name: &str| rules.program.schema.columns.iter().position(|c| c.name == name).unwrap();
+    let column = |name: &str| {
+        rules
+            .program
+            .schema
+            .columns
+            .iter()
+            .position(|c| c.name == name)
+            .unwrap()
+    };
     let mut counted = |viewer, name: &str| {
         let view = game.view(Some(viewer));
         let own = |f: &&reglo_interpreter::play::ViewField| {

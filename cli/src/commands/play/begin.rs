@@ -136,7 +136,11 @@ impl Session<'_> {
             ("title", ruleset.manifest.title.clone()),
             ("seed", self.seed.to_string()),
         ];
-        let key = if self.seed_named { "play-begins" } else { "play-begins-unseeded" };
+        let key = if self.seed_named {
+            "play-begins"
+        } else {
+            "play-begins-unseeded"
+        };
         let mut text = format!("{}{}\n", self.speaker.preface(), self.speaker.own(key, &args));
         for (at, player) in self.players.iter().enumerate() {
             let name = self.speaker.figure(&Figure::Thing(*player));

@@ -94,7 +94,7 @@ impl Checker<'_> {
 
     /// A choice that is all or nothing is a part of what an action needs. Of one of several, each candidate can be tried with what stands behind
     /// it; behind any other the head ends.
-    fn whole_in_head(&mut self, body: &mut Body, act: &Act, choose: &Choose) {
+    pub(super) fn whole_in_head(&mut self, body: &mut Body, act: &Act, choose: &Choose) {
         if !choose.all_or_nothing {
             return;
         }

@@ -46,7 +46,10 @@ impl Checker<'_> {
             if self.findings.iter().any(told) {
                 continue;
             }
-            let message = format!("this decides whether somebody is asked, or who, and `{}` is {}", hidden.name, hidden.who);
+            let message = format!(
+                "this decides whether somebody is asked, or who, and `{}` is {}",
+                hidden.name, hidden.who
+            );
             let mut found = Diagnostic::warning(codes::HIDDEN, span, message).related(hidden.declared, "declared here");
             for (step, how) in way.iter().filter(|(step, _)| *step != span && *step != asked) {
                 found = found.related(*step, *how);

@@ -41,7 +41,13 @@ impl Checker<'_> {
                 continue;
             };
             let mut sources = depends.within.get(pc).cloned().unwrap_or_default();
-            if let Some(of) = depends.part_of.get(pc).copied().flatten().and_then(|at| depends.of.get(at)) {
+            if let Some(of) = depends
+                .part_of
+                .get(pc)
+                .copied()
+                .flatten()
+                .and_then(|at| depends.of.get(at))
+            {
                 join(&mut sources, of);
             }
             join(&mut sources, &self.who_is_asked(known, pc, choice.by));
@@ -183,7 +189,13 @@ impl Checker<'_> {
         let mut grown = false;
         for (pc, op) in self.program.code.iter().enumerate() {
             let mut sources = depends.within.get(pc).cloned().unwrap_or_default();
-            if let Some(of) = depends.part_of.get(pc).copied().flatten().and_then(|at| depends.of.get(at)) {
+            if let Some(of) = depends
+                .part_of
+                .get(pc)
+                .copied()
+                .flatten()
+                .and_then(|at| depends.of.get(at))
+            {
                 join(&mut sources, of);
             }
             if sources.is_empty() {
@@ -296,7 +308,11 @@ impl Checker<'_> {
                 }
             }
         }
-        after.into_iter().take(count).map(|after| after.unwrap_or(count)).collect()
+        after
+            .into_iter()
+            .take(count)
+            .map(|after| after.unwrap_or(count))
+            .collect()
     }
 }
 
