@@ -8,7 +8,6 @@ use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
 use crate::tell::{menu, not_understood, outcome, pending, refusal, split};
-use crate::words::Words;
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
@@ -162,8 +161,6 @@ impl Session<'_> {
     /// Whether a line is a word for nothing, in the reader's language or in English, and nothing to choose is called so.
     fn declines(&self, text: &str, question: &Question) -> bool {
         let text = fold(text);
-        let english = Words::of("en");
-        let says = |words: &Words| words.word("none-words").split(", ").any(|word| fold(word) == text);
         let is_called = |of: &[Candidate]| {
             let called = |one: &Candidate| fold(&pending::label(one, self.speaker)) == text;
             of.iter().any(|one| one.answer != Answer::None && called(one))
@@ -172,7 +169,7 @@ impl Session<'_> {
             Question::One(of) | Question::Order(of) | Question::Some { of, .. } => is_called(of),
             _ => false,
         };
-        (says(&self.speaker.words) || says(&english)) && !stands_for_itself
+        self.speaker.words.means_nothing(&text) && !stands_for_itself
     }
 
     /// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to. In the
