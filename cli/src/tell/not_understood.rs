@@ -2,7 +2,7 @@
 
 use crate::speak::Speaker;
 use crate::words::Words;
-use reglo_interpreter::play::{NotUnderstood, Unreadable, Wanted};
+use reglo_interpreter::play::{Near, NotUnderstood, Unreadable, Wanted};
 use reglo_interpreter::schema::{Base, KindId, Shown};
 
 /// The whole sentence, with what may have been meant.
@@ -91,7 +91,10 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
 fn near(why: &NotUnderstood, speaker: &Speaker<'_>) -> Option<String> {
     match why {
         NotUnderstood::NoName { near, .. } => near.as_ref().map(|near| speaker.figure(near)),
-        NotUnderstood::NoAction { near, .. } => near.map(|near| speaker.procedure(near)),
+        NotUnderstood::NoAction { near, .. } => near.as_ref().map(|near| match near {
+            Near::Action(procedure) => speaker.procedure(*procedure),
+            Near::Thing(figure) => speaker.figure(figure),
+        }),
         NotUnderstood::NoField { near, .. } => near.map(|(of, at)| field(of, at, speaker)),
         _ => None,
     }

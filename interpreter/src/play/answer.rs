@@ -69,7 +69,7 @@ impl Answer {
                     text: cut(text.get(from..to).unwrap_or(text)),
                 },
                 _ if text.matches('"').count() % 2 == 1 => Unreadable::OpenQuotes,
-                _ if text.get(from..).is_none_or(|rest| rest.trim().is_empty()) => Unreadable::TooShort,
+                _ if text.get(from..).is_none_or(|rest| rest.trim().is_empty()) || is_open(text) => Unreadable::TooShort,
                 _ => Unreadable::From {
                     rest: cut(text.get(from..).unwrap_or_default().trim_end()),
                 },
@@ -121,6 +121,12 @@ impl Answer {
 /// Something written as a message repeats it: what is absurdly long is cut.
 pub(super) fn cut(written: impl Display) -> String {
     crate::data::shortened(&written.to_string()).into_owned()
+}
+
+/// Whether a bracket of a text is not closed.
+fn is_open(text: &str) -> bool {
+    let of = |brackets: [char; 3]| text.matches(brackets).count();
+    of(['(', '[', '{']) > of([')', ']', '}'])
 }
 
 fn all(exprs: &[Expr]) -> Result<Vec<Answer>, Diagnostic> {

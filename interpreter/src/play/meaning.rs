@@ -143,26 +143,32 @@ impl<'t> Game<'t> {
                 false => Err(NotUnderstood::SeveralActions { name: cut(name) }.into()),
             };
         }
+        // It could also be one of several things with which something is done.
+        if acts.iter().any(|act| self.involves(act, answer)) {
+            return Err(NotUnderstood::SeveralActions { name: cut(name) }.into());
+        }
         let refused = self.all_acts(offers);
         if let Some(act) = refused.iter().find(|act| self.is_about(act, answer)) {
             return Err(self.why_refused(act));
         }
-        let near = self.near_action(name, offers.iter().map(|offer| offer.procedure));
+        let near = self.near_action(name, offers.iter().map(|offer| offer.procedure), &refused);
         Err(NotUnderstood::NoAction { name: cut(name), near }.into())
     }
 
     /// Whether all that is chosen for an act is one thing, which the answer means.
     fn is_about(&self, act: &Act, answer: &Answer) -> bool {
-        match act.chosen.as_slice() {
-            [arg] => match super::understand::named(answer) {
-                Some((name, which)) => {
-                    let is_called = self.called(arg.cell, arg.ty) == name || self.is_called(arg.cell, arg.ty, name);
-                    is_called && which.is_none_or(|which| which == arg.which)
-                }
-                None => false,
-            },
-            _ => false,
-        }
+        act.chosen.len() == 1 && self.involves(act, answer)
+    }
+
+    /// Whether something that is chosen for an act is what the answer means.
+    fn involves(&self, act: &Act, answer: &Answer) -> bool {
+        let Some((name, which)) = super::understand::named(answer) else {
+            return false;
+        };
+        act.chosen.iter().any(|arg| {
+            let is_called = self.called(arg.cell, arg.ty) == name || self.is_called(arg.cell, arg.ty, name);
+            is_called && which.is_none_or(|which| which == arg.which)
+        })
     }
 
     /// Whether the same is chosen for two acts by its name.

@@ -58,7 +58,7 @@ mod view;
 pub use answer::Answer;
 pub(crate) use causes::Doing;
 pub use drafted::Drafted;
-pub use not_understood::{NotUnderstood, Unreadable, Wanted};
+pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
     SheetField, SplitPart, Status, View, ViewField, WrongSplit,

@@ -3,6 +3,7 @@
 //! What was written is repeated as it stands, but for what is absurdly long.
 
 use super::answer::cut;
+use super::offers::Act;
 use super::{Answer, Game, Refusal};
 use crate::answer::Figure;
 use crate::data::names::nearest;
@@ -49,7 +50,7 @@ pub enum NotUnderstood {
     NoAmounts { answer: String },
     /// No action that is offered is called so, and nothing that one could be done with; and the action that is called nearly so.
     #[error("no action `{name}` is offered")]
-    NoAction { name: String, near: Option<ProcedureId> },
+    NoAction { name: String, near: Option<Near> },
     #[error("`{answer}` is no action")]
     NotAnAction { answer: String },
     /// Several actions that are offered could be meant.
@@ -85,6 +86,15 @@ impl From<NotUnderstood> for Refusal {
     fn from(why: NotUnderstood) -> Self {
         Self::NotUnderstood(Box::new(why))
     }
+}
+
+/// What is called nearly so where an action is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Near {
+    Action(ProcedureId),
+    /// What one could be done with.
+    Thing(Figure),
 }
 
 /// Why a text is no answer.
@@ -171,8 +181,8 @@ impl Game<'_> {
             .map(|(_, figure)| figure)
     }
 
-    /// The action of some whose id, or whose name in any language, is nearest.
-    pub(super) fn near_action(&self, name: &str, of: impl Iterator<Item = ProcedureId>) -> Option<ProcedureId> {
+    /// The action of some whose id, or whose name in any language, is nearest; else the thing that is, of those with which alone one is done.
+    pub(super) fn near_action(&self, name: &str, of: impl Iterator<Item = ProcedureId>, acts: &[Act]) -> Option<Near> {
         let mut names: Vec<(String, ProcedureId)> = Vec::new();
         for id in of {
             let procedure = self.program.procedures.get(id.index());
@@ -184,8 +194,17 @@ impl Game<'_> {
                     .map(|lang| (catalogue.procedure_label(id, lang), id)),
             );
         }
-        let near = nearest(name, names.iter().map(|(name, _)| name.as_str()))?.to_owned();
-        names.into_iter().find(|(name, _)| *name == near).map(|(_, id)| id)
+        let near = nearest(name, names.iter().map(|(name, _)| name.as_str()));
+        let near = near.and_then(|near| names.iter().find(|(name, _)| name == near));
+        near.map(|(_, id)| Near::Action(*id)).or_else(|| {
+            let mut alone = acts.iter().filter_map(|act| match act.chosen.as_slice() {
+                [arg] => Some(arg),
+                _ => None,
+            });
+            let ty = alone.clone().next()?.ty;
+            let cells: Vec<i64> = alone.by_ref().filter(|arg| arg.ty == ty).map(|arg| arg.cell).collect();
+            self.near_candidate(name, &cells, ty).map(Near::Thing)
+        })
     }
 
     /// A field that a kind does not have, with the one whose name, or whose label in any language, is nearest.

@@ -70,8 +70,8 @@ scenario "all or nothing" {
 fn all_or_nothing() {
     passes(
         r#"
-rule 2 giving "Giving" {
-  | Giving.
+rule 2 needing "Needing" {
+  | Needing.
   procedure offering(p: Player) {
     may p { swap(p), pair(p), bid(p), idle(p) } giving done
     if not done { set p.score = 9 }
@@ -166,10 +166,10 @@ fn all_or_nothing_stands_first() {
         codes(&rules).into_iter().filter(|code| code == "E1208").count()
     };
     let choose = "choose c in [wolf, bear] by p all or nothing";
-    assert_eq!(within(&format!("require p.score < 9 as a | A.\n{choose}")), 0);
+    assert_eq!(within(&format!("require p.score < 9 as a\n| A.\n{choose}")), 0);
     assert_eq!(within(&format!("gain 1 to p.score\n{choose}")), 1);
     assert_eq!(
-        within(&format!("costs by p {{ lose 1 gold from p.gold }} as a | A.\n{choose}")),
+        within(&format!("costs by p {{ lose 1 gold from p.gold }} as a\n| A.\n{choose}")),
         1
     );
     assert_eq!(within(&format!("if p.score > 2 {{ {choose} }}")), 1);
@@ -178,7 +178,7 @@ fn all_or_nothing_stands_first() {
     let number = "choose n from 1 gold to p.gold by p all or nothing";
     assert_eq!(within(number), 0);
     assert_eq!(
-        within(&format!("{number}\ncosts by p {{ lose n from p.gold }} as a | A.")),
+        within(&format!("{number}\ncosts by p {{ lose n from p.gold }} as a\n| A.\n")),
         1
     );
 }

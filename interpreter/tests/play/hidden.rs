@@ -194,15 +194,15 @@ rule 2 asking "Asking" {{
 "#
         )
     };
-    let ask = "choose whether x by p as x | X?";
+    let ask = "choose whether x by p as x\n| X?\n";
     let told = [
         format!("procedure a(p: Player) {{ if lucky(other(p)) {{ {ask} }} }}"),
         format!("procedure a(p: Player) {{ if lucky(p) {{ {ask} }} }}"),
         format!("procedure a(p: Player) {{ for each c in other(p).hand where c.face = wolf {{ {ask} }} }}"),
         format!("procedure a(p: Player) {{ repeat up to count(c in other(p).hand where c.face = wolf) {{ {ask} }} }}"),
         format!("procedure a(p: Player) {{ do b(p) }} procedure b(p: Player) {{ {ask} }} instead of b(p) when lucky(p): gain 1 to p.score"),
-        "procedure a(p: Player) { choose whether x by (if lucky(p) then p else other(p)) as x | X? }".to_owned(),
-        "procedure a(p: Player) { secretly for each o in duel.players where lucky(o): choose whether x by o as x | X?\n then { if x { gain 1 to o.score } } }".to_owned(),
+        "procedure a(p: Player) { choose whether x by (if lucky(p) then p else other(p)) as x\n| X?\n}".to_owned(),
+        "procedure a(p: Player) { secretly for each o in duel.players where lucky(o): choose whether x by o as x\n| X?\n then { if x { gain 1 to o.score } } }".to_owned(),
         "action act(p: Player) \"act\" { gain 1 to p.score } procedure a(p: Player) { in rounds for each o in list(o for o in duel.players where lucky(o)) { act(o) } }".to_owned(),
         format!("procedure a(p: Player) {{ gain 1 to p.score }} as soon as any(p in duel.players: lucky(p)) {{ for each p in duel.players {{ {ask} }} }}"),
         format!("procedure a(p: Player) {{ if lucky(p) {{ do b(p) }} }} procedure b(p: Player) {{ {ask} }}"),
@@ -218,11 +218,11 @@ rule 2 asking "Asking" {{
         // Behind the condition everybody is asked.
         format!("procedure a(p: Player) {{ if lucky(p) {{ gain 1 to p.score }} {ask} }}"),
         // What somebody chooses tells itself.
-        format!("procedure a(p: Player) {{ choose c in p.hand by p or none as c | C?\n if c is present {{ {ask} }} }}"),
-        format!("procedure a(p: Player) {{ choose whether y by p as y | Y?\n if y {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ choose c in p.hand by p or none as c\n| C?\n if c is present {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ choose whether y by p as y\n| Y?\n if y {{ {ask} }} }}"),
         // So does an action that somebody takes.
         format!(
-            "action act(p: Player) \"act\" {{ require lucky(p) as l | L.\n {ask} }} procedure a(p: Player) {{ may p {{ act(p) }} }}"
+            "action act(p: Player) \"act\" {{ require lucky(p) as l\n| L.\n {ask} }} procedure a(p: Player) {{ may p {{ act(p) }} }}"
         ),
         // What was moved to where all see it is known.
         format!(
@@ -241,12 +241,12 @@ fn the_length_of_a_hidden_list_is_hidden() {
         "  state deck: place",
         "  state secrets: list of Card seen by owner\n  state deck: place",
     );
-    let rules = try_in(&vocabulary, "rule 2 r \"R\" { | R. }", "{}").unwrap();
+    let rules = try_in(&vocabulary, "rule 2 r \"R\" {\n  | R.\n}", "{}").unwrap();
     let table = table(
         &rules,
         "(players: [anna, bert], anna: (secrets: [bear, wolf], hand: [hare]))",
     );
-    let mut game = Game::new(&rules, &table, 3);
+    let game = Game::new(&rules, &table, 3);
     let (anna, bert) = (thing(&rules, "anna"), thing(&rules, "bert"));
     let column = |name: &str| {
         rules
@@ -257,7 +257,7 @@ fn the_length_of_a_hidden_list_is_hidden() {
             .position(|c| c.name == name)
             .unwrap()
     };
-    let mut counted = |viewer, name: &str| {
+    let counted = |viewer, name: &str| {
         let view = game.view(Some(viewer));
         let own = |f: &&reglo_interpreter::play::ViewField| {
             f.column.index() == column(name) && f.object == Some(reglo_interpreter::answer::Figure::Thing(anna))

@@ -5,7 +5,7 @@ use crate::output::Failure;
 use crate::render::Style;
 use crate::speak::Speaker;
 use crate::table::{read_file, saves};
-use crate::tell::{events, refusal};
+use crate::tell::events;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::diff::{self, Course, SheetChange};

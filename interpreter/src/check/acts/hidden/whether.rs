@@ -3,13 +3,14 @@
 //!
 //! An op depends on a condition if it comes for sure on one way out of it and not on the other (Ferrante, Ottenstein and Warren, 1987), which
 //! is worked out over immediate postdominators (Cooper, Harvey and Kennedy, 2001). What a procedure does depends besides on what its calls depend
-//! on. What a player has chosen is told by what follows, so whether something was chosen counts for nothing.
+//! on. What a player has chosen is told by what follows, be it a thing or an action: it counts for nothing. Nor does a piece that all saw before it
+//! was put where not all see it.
 
 use super::flow::successors;
 use super::state::State;
 use super::{Known, Source, Sources, Way, join, through};
 use crate::check::Checker;
-use crate::ir::{ChoiceKind, ExprId, Node, Op, Pc, Procedure, ProcedureKind, Scope, Slot};
+use crate::ir::{ChoiceKind, ExprId, LoopId, Node, OfferedArg, Op, Pc, Procedure, ProcedureKind, Scope, Slot};
 use reglo_grammar::diagnostic::Span;
 use std::collections::BTreeSet;
 
@@ -22,13 +23,17 @@ struct Depends {
     within: Vec<Sources>,
     /// By procedure: whether it is done at all.
     of: Vec<Sources>,
-    /// By op: which procedures it belongs to.
+    /// By op: which procedure it belongs to.
     part_of: Vec<Option<usize>>,
 }
+
+/// What is told by something else: the expressions that choices take their candidates from, and moves of what all have seen.
+type ToldBefore = BTreeSet<u32>;
 
 impl Checker<'_> {
     /// All choices of which something hidden decides whether, or whom, they ask.
     pub(super) fn told_by_asking(&self, known: &mut Known) -> Vec<Told> {
+        let before = self.told_before(known);
         let mut depends = self.depends(known);
         self.through_calls(known, &mut depends);
         let mut told = Vec::new();
@@ -51,11 +56,54 @@ impl Checker<'_> {
                 join(&mut sources, of);
             }
             join(&mut sources, &self.who_is_asked(known, pc, choice.by));
+            sources.retain(|source, _| !before.contains(&source.at));
             if !sources.is_empty() {
                 told.push((choice.span, sources.into_iter().collect()));
             }
         }
         told
+    }
+
+    fn told_before(&self, known: &Known) -> ToldBefore {
+        let mut told = ToldBefore::new();
+        for choice in &self.program.choices {
+            let loops: Vec<LoopId> = match &choice.kind {
+                ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. } | ChoiceKind::Order { over, .. } => {
+                    vec![*over]
+                }
+                ChoiceKind::Actions { offers } => {
+                    let args = offers.iter().flat_map(|offer| &offer.args);
+                    let any = args.filter_map(|arg| match arg {
+                        OfferedArg::Any(over) => Some(*over),
+                        OfferedArg::Fixed(_) => None,
+                    });
+                    any.collect()
+                }
+                _ => Vec::new(),
+            };
+            for over in loops.iter().filter_map(|over| self.program.loops.get(over.0 as usize)) {
+                self.gather(over.over, &mut told);
+                over.filter.into_iter().for_each(|filter| self.gather(filter, &mut told));
+            }
+        }
+        for (op, state) in self.program.code.iter().zip(&known.states) {
+            if let (Op::Move { what, .. }, Some(state)) = (op, state)
+                && matches!(self.program.node(*what), Node::Local(slot) if !state.locals.contains_key(&slot))
+            {
+                told.insert(what.0);
+            }
+        }
+        told
+    }
+
+    /// An expression with all that stands in it.
+    fn gather(&self, id: ExprId, into: &mut ToldBefore) {
+        let mut open = vec![(id, 0)];
+        while let Some((next, _)) = open.pop() {
+            if into.insert(next.0) {
+                self.inside(self.program.node(next), 0, &mut open);
+            }
+        }
     }
 
     /// What decides of who is asked.
@@ -149,7 +197,9 @@ impl Checker<'_> {
                 let choice = self.program.choices.get(choice.0 as usize)?;
                 (choice.local == slot).then_some(true)
             }
-            Op::Let { local, .. } | Op::Next { local, .. } | Op::Pick { local, .. } if *local == slot => Some(false),
+            // Where nothing was chosen it is set to what is there by nature.
+            Op::Let { local, value, .. } if *local == slot => (!self.reads_local(*value, slot)).then_some(false),
+            Op::Next { local, .. } | Op::Pick { local, .. } if *local == slot => Some(false),
             _ => None,
         });
         set.take(1).any(|chosen| chosen)
