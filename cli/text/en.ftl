@@ -191,6 +191,7 @@ did-you-mean = Did you mean `{ $near }`?
 unread-quotes = a name in quotes does not end
 unread-short = something is missing at its end
 unread-from = it cannot be read from `{ $rest }` on
+unread-no-half = `{ $text }` is neither a whole number nor a half
 unread-no-answer = `{ $text }` is no answer
 is-no = `{ $answer }` is not what is asked for here ({ $wanted })
 no-name = nothing is called `{ $name }` here ({ $wanted })

@@ -191,6 +191,7 @@ did-you-mean = ¿Querías decir `{ $near }`?
 unread-quotes = falta cerrar las comillas de un nombre
 unread-short = le falta algo al final
 unread-from = no se puede leer desde `{ $rest }`
+unread-no-half = `{ $text }` no es un número entero ni medio
 unread-no-answer = `{ $text }` no es una respuesta
 is-no = aquí no se pide `{ $answer }`, sino otra cosa ({ $wanted })
 no-name = nada se llama aquí `{ $name }` ({ $wanted })

@@ -193,6 +193,7 @@ did-you-mean = Может быть, `{ $near }`?
 unread-quotes = не закрыты кавычки
 unread-short = в конце чего-то не хватает
 unread-from = нельзя прочесть начиная с `{ $rest }`
+unread-no-half = `{ $text }` — не целое число и не с половиной
 unread-no-answer = `{ $text }` — не ответ
 is-no = здесь нужно не `{ $answer }`, а другое ({ $wanted })
 no-name = ничего с именем `{ $name }` здесь нет ({ $wanted })

@@ -34,6 +34,7 @@ pub fn read(why: &Unreadable, words: &Words) -> String {
         Unreadable::OpenQuotes => words.word("unread-quotes"),
         Unreadable::TooShort => words.word("unread-short"),
         Unreadable::From { rest } => words.say("unread-from", &[("rest", rest.as_str().into())]),
+        Unreadable::NoHalf { text } => words.say("unread-no-half", &[("text", text.as_str().into())]),
         Unreadable::NoAnswer { text } => words.say("unread-no-answer", &[("text", text.as_str().into())]),
     }
 }
@@ -61,7 +62,10 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
         NotUnderstood::NoUnit { unit } => say("no-unit", &[("unit", unit)]),
         NotUnderstood::NotWhole { answer } => say("not-whole", &[("answer", answer)]),
         NotUnderstood::NotYesOrNo { answer } => say("not-yes-or-no", &[("answer", answer)]),
-        NotUnderstood::Twice { name } => say("twice", &[("name", name)]),
+        NotUnderstood::Twice { name, what } => {
+            let called = what.as_ref().map_or_else(|| name.clone(), |what| speaker.figure(what));
+            say("twice", &[("name", &called)])
+        }
         NotUnderstood::Count { least, most, given } if least == most => {
             count("count-exactly", &[("most", *most), ("given", *given)])
         }
@@ -108,11 +112,24 @@ fn field(of: KindId, at: usize, speaker: &Speaker<'_>) -> String {
 fn wanted_of(wanted: &Wanted, speaker: &Speaker<'_>) -> String {
     let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
     match wanted.ty.base {
-        Base::Object(kind) | Base::List(kind) => catalogue.kind(kind, lang),
+        Base::Object(kind) | Base::List(kind) => kind_called(kind, speaker),
         Base::Enum(of) | Base::Set(of) => catalogue.enumeration(of, lang),
         Base::Quantity(unit) => speaker.own("amount-of", &[("unit", catalogue.unit(unit, MANY, lang))]),
         Base::Flag => format!("{}/{}", speaker.words.word("yes"), speaker.words.word("no")),
         Base::Number | Base::Bag(_) => speaker.words.word("sheet-a-number"),
+    }
+}
+
+/// What a kind is called; a record that is called nothing of its own, by what names it.
+fn kind_called(kind: KindId, speaker: &Speaker<'_>) -> String {
+    let called = speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang);
+    let declared = speaker.program().schema.kinds.get(kind.index());
+    let named_by = declared
+        .filter(|kind| kind.name == called)
+        .and_then(|kind| kind.fields.get(kind.named_by?));
+    match named_by.map(|field| field.ty.base) {
+        Some(Base::Object(of)) if of != kind => kind_called(of, speaker),
+        _ => called,
     }
 }
 

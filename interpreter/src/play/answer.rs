@@ -65,11 +65,16 @@ impl Answer {
             let (from, to) = span.map_or((0, 0), |span| (span.start as usize, span.end as usize));
             let from = from.min(text.len());
             match found.map(|found| found.code) {
+                _ if is_number(text.get(from..).unwrap_or_default()) => Unreadable::NoHalf {
+                    text: cut(text.get(from..).unwrap_or_default().trim()),
+                },
                 Some(BAD_LITERAL) => Unreadable::NoAnswer {
                     text: cut(text.get(from..to).unwrap_or(text)),
                 },
                 _ if text.matches('"').count() % 2 == 1 => Unreadable::OpenQuotes,
-                _ if text.get(from..).is_none_or(|rest| rest.trim().is_empty()) || is_open(text) => Unreadable::TooShort,
+                _ if text.get(from..).is_none_or(|rest| rest.trim().is_empty()) || is_open(text) => {
+                    Unreadable::TooShort
+                }
                 _ => Unreadable::From {
                     rest: cut(text.get(from..).unwrap_or_default().trim_end()),
                 },
@@ -121,6 +126,11 @@ impl Answer {
 /// Something written as a message repeats it: what is absurdly long is cut.
 pub(super) fn cut(written: impl Display) -> String {
     crate::data::shortened(&written.to_string()).into_owned()
+}
+
+/// Whether a text is a number with a point in it.
+fn is_number(text: &str) -> bool {
+    text.contains('.') && text.trim().chars().all(|c| c.is_ascii_digit() || c == '.')
 }
 
 /// Whether a bracket of a text is not closed.

@@ -95,7 +95,11 @@ impl Game<'_> {
                 return Err(self.no_field(name, of).into());
             }
             if written.iter().take(position).any(|(other, _)| same_name(name, other)) {
-                return Err(NotUnderstood::Twice { name: cut(name) }.into());
+                return Err(NotUnderstood::Twice {
+                    name: cut(name),
+                    what: None,
+                }
+                .into());
             }
         }
         Ok(())

@@ -56,10 +56,20 @@ impl<'t> Game<'t> {
         };
         let mut all = Vec::with_capacity(names.len());
         for name in names {
-            let cell = self.understand_one(name, cells, ty, &all)?;
-            if all.contains(&cell) {
-                return Err(NotUnderstood::Twice { name: cut(name) }.into());
+            let cell = self.understand_one(name, cells, ty, &all);
+            // What is taken already is none of those that are left.
+            let again = self.understand_one(name, cells, ty, &[]).ok();
+            if let Some(cell) =
+                again.filter(|again| all.contains(again) && cell.as_ref().ok().is_none_or(|cell| cell == again))
+            {
+                let what = self.session.figure(cell, ty);
+                return Err(NotUnderstood::Twice {
+                    name: cut(name),
+                    what: Some(what),
+                }
+                .into());
             }
+            let cell = cell?;
             all.push(cell);
         }
         Ok(all)

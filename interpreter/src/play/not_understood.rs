@@ -37,8 +37,9 @@ pub enum NotUnderstood {
     NotWhole { answer: String },
     #[error("`{answer}` is neither `true` nor `false`")]
     NotYesOrNo { answer: String },
+    /// And what that is, if it is known.
     #[error("`{name}` stands there twice")]
-    Twice { name: String },
+    Twice { name: String, what: Option<Figure> },
     #[error("from {least} to {most} are to be chosen, not {given}")]
     Count { least: usize, most: usize, given: usize },
     #[error("all {all} are to be put in order, not {given}")]
@@ -110,6 +111,9 @@ pub enum Unreadable {
     /// It can be read up to here, and this cannot follow.
     #[error("it cannot be read from `{rest}` on")]
     From { rest: String },
+    /// Only halves are counted besides whole numbers.
+    #[error("`{text}` is neither a whole number nor a half")]
+    NoHalf { text: String },
     /// It is to be worked out instead of said.
     #[error("`{text}` is no answer")]
     NoAnswer { text: String },

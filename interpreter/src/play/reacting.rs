@@ -175,7 +175,11 @@ impl<'t> Game<'t> {
                 });
             }
             if order.contains(&rule) {
-                return Err(NotUnderstood::Twice { name: cut(name) }.into());
+                return Err(NotUnderstood::Twice {
+                    name: cut(name),
+                    what: None,
+                }
+                .into());
             }
             if let Some((rule, _)) = over
                 .iter()

@@ -78,9 +78,9 @@ rule 2 needing "Needing" {
   }
   action swap(p: Player) "swap" {
     let most = p.gold
-    require p.score < 9 as over
+    require p.score < 9 as late
       | It is over.
-    choose c in [wolf, bear, crow] where c != p.chosen by p all or nothing
+    choose c in [wolf, bear, crow] by p all or nothing
       | Which one?
     choose d in [wolf, bear, crow] where d.worth < c.worth by p all or nothing as other
       | And which smaller one?
@@ -169,7 +169,9 @@ fn all_or_nothing_stands_first() {
     assert_eq!(within(&format!("require p.score < 9 as a\n| A.\n{choose}")), 0);
     assert_eq!(within(&format!("gain 1 to p.score\n{choose}")), 1);
     assert_eq!(
-        within(&format!("costs by p {{ lose 1 gold from p.gold }} as a\n| A.\n{choose}")),
+        within(&format!(
+            "costs by p {{ lose 1 gold from p.gold }} as a\n| A.\n{choose}"
+        )),
         1
     );
     assert_eq!(within(&format!("if p.score > 2 {{ {choose} }}")), 1);

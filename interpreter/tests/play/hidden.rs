@@ -218,7 +218,9 @@ rule 2 asking "Asking" {{
         // Behind the condition everybody is asked.
         format!("procedure a(p: Player) {{ if lucky(p) {{ gain 1 to p.score }} {ask} }}"),
         // What somebody chooses tells itself.
-        format!("procedure a(p: Player) {{ choose c in p.hand by p or none as c\n| C?\n if c is present {{ {ask} }} }}"),
+        format!(
+            "procedure a(p: Player) {{ choose c in p.hand by p or none as c\n| C?\n if c is present {{ {ask} }} }}"
+        ),
         format!("procedure a(p: Player) {{ choose whether y by p as y\n| Y?\n if y {{ {ask} }} }}"),
         // So does an action that somebody takes.
         format!(

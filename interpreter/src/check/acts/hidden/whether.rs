@@ -83,7 +83,9 @@ impl Checker<'_> {
             };
             for over in loops.iter().filter_map(|over| self.program.loops.get(over.0 as usize)) {
                 self.gather(over.over, &mut told);
-                over.filter.into_iter().for_each(|filter| self.gather(filter, &mut told));
+                over.filter
+                    .into_iter()
+                    .for_each(|filter| self.gather(filter, &mut told));
             }
         }
         for (op, state) in self.program.code.iter().zip(&known.states) {
