@@ -13,7 +13,7 @@ pub use declaration::{
 };
 pub use expression::{AggregateOp, Arm, BinaryOp, Expr, ExprKind, Pattern, Rounding, UnaryOp};
 pub use procedure::{
-    Act, ActKind, Choose, Chosen, Cost, Domain, Offer, OfferArg, Procedure, ProcedureKind, Reaction, StepInOrder,
+    Act, ActKind, Choose, Chosen, Cost, Domain, Offer, OfferArg, Gives, Procedure, ProcedureKind, Reaction, StepInOrder,
     Submit, Timing,
 };
 pub use rule::{AmendArg, Binder, Card, Change, ChangeKind, RoutePrice, Rule, RuleRef, Statement, StatementKind};
