@@ -628,6 +628,16 @@ fn every_kind_of_question_is_as_promised() {
     let split = at(of("split"), "/pending/questions/0");
     assert_eq!(at(split, "/total"), 3);
     assert_eq!(at(split, "/parts/1/field"), "tokens");
+    // A payment is asked for in general words, and all ways to pay are options.
+    assert_eq!(at(of("split"), "/pending/prompt"), "How do you pay 3 worths?");
+    let ways = at(of("split"), "/pending/options").as_array();
+    let ways: Vec<_> = ways
+        .into_iter()
+        .flatten()
+        .map(|way| (at(way, "/answer"), at(way, "/name")))
+        .collect();
+    assert_eq!(ways.len(), 7);
+    assert_eq!(ways[1], (&json!("[0.5, 2.5]"), &json!("½ coins, 2½ tokens")));
     let fields = at(of("sheet"), "/pending/questions/0/fields");
     assert_eq!(
         (at(fields, "/0/field"), at(fields, "/0/kind")),
@@ -642,4 +652,21 @@ fn every_kind_of_question_is_as_promised() {
     let refused = refused.unwrap_or_else(|| panic!("no sheet is refused"));
     assert_eq!(at(refused, "/violations/0/at"), &json!(["sauce"]));
     assert_eq!(all.last().map(|step| at(step, "/result/value")), Some(&json!(7)));
+}
+
+/// With the seed all chance can be foretold: nobody is told it before the end who has not named it.
+#[test]
+fn the_seed_is_told_at_the_end() {
+    let toll = |seed: &[&str]| {
+        let args = [&["play", "tests/sessions/files/toll", "--bot", "bert"], seed].concat();
+        let all = steps(&args, "15 8 3\n1\n");
+        let seeds: Vec<Value> = all.iter().map(|step| at(step, "/seed").clone()).collect();
+        seeds
+    };
+    assert_eq!(toll(&["--seed", "5"]), [json!(5), json!(5), json!(5)]);
+    let [first, second, last] = &toll(&[])[..] else {
+        panic!()
+    };
+    assert_eq!((first, second), (&Value::Null, &Value::Null));
+    assert!(last.is_u64(), "{last}");
 }

@@ -35,6 +35,7 @@ mod left_out;
 mod loops;
 mod machine;
 mod meaning;
+mod not_understood;
 mod offers;
 mod open;
 mod pending;
@@ -46,6 +47,7 @@ mod search;
 mod secret;
 mod sheets;
 mod shown;
+mod splits;
 mod state;
 mod steps;
 mod table;
@@ -57,9 +59,10 @@ mod view;
 pub use answer::Answer;
 pub(crate) use causes::Doing;
 pub use drafted::Drafted;
+pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, Status, View, ViewField,
+    SheetField, SplitPart, Status, View, ViewField, WrongSplit,
 };
 pub use save::{FORMAT, ResumeError, Save};
 pub use search::{Effort, Standing};

@@ -379,10 +379,13 @@ impl<'a> Playing<'a> {
                 }
             },
             Refusal::Sheet(judgement) => self.run.reasons(&judgement.violations),
-            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } => {
+            Refusal::NothingToChoose { rule, .. } => {
+                format!("rule {} leaves nothing to choose", self.run.number(*rule))
+            }
+            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } | Refusal::Split { rule, .. } => {
                 format!("rule {} does not offer it", self.run.number(*rule))
             }
-            Refusal::NotUnderstood { what } => what.clone(),
+            Refusal::NotUnderstood(why) => why.to_string(),
             Refusal::NotAsked => self.now(span),
         }
     }

@@ -3,7 +3,7 @@
 use crate::answer::{Figure, formal};
 use crate::data::figures::of_cell;
 use crate::load::Ruleset;
-use crate::play::{Candidate, Question, SheetField};
+use crate::play::{Candidate, Question, SheetField, SplitPart};
 use crate::schema::Type;
 
 /// So many answers are named; of the others it is said how many there are.
@@ -23,8 +23,9 @@ pub(super) fn in_words(question: &Question, ruleset: &Ruleset) -> String {
         }
         Question::Order(all) => format!("a list of all of these is asked, in an order: {}", named(all)),
         Question::Range { least, most, ty } => format!("it is {}", range((*least, *most), *ty, ruleset)),
-        Question::Split { total, parts } => {
-            let first = parts.first().map(|part| part.3);
+        Question::Split { ways, .. } if !ways.is_empty() => format!("one of these is offered: {}", named(ways)),
+        Question::Split { total, parts, .. } => {
+            let first = parts.first().map(|part| part.ty);
             let parts: Vec<String> = parts.iter().map(|part| place(part, ruleset)).collect();
             let total = first.map_or_else(|| total.to_string(), |ty| cell(*total, ty, ruleset));
             format!(
@@ -64,10 +65,10 @@ fn range((least, most): (i64, i64), ty: Type, ruleset: &Ruleset) -> String {
     format!("from {} to {}", cell(least, ty, ruleset), cell(most, ty, ruleset))
 }
 
-fn place((column, least, most, ty): &(crate::schema::ColumnId, i64, i64, Type), ruleset: &Ruleset) -> String {
-    let name = ruleset.program.schema.columns.get(column.index());
+fn place(part: &SplitPart, ruleset: &Ruleset) -> String {
+    let name = ruleset.program.schema.columns.get(part.column.index());
     let name = name.map_or("", |column| column.name.as_str());
-    format!("`{name}` {}", range((*least, *most), *ty, ruleset))
+    format!("`{name}` {}", range((part.least, part.most), part.ty, ruleset))
 }
 
 fn of_field((at, field): &(usize, SheetField), ruleset: &Ruleset) -> Option<String> {

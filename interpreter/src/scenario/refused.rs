@@ -20,8 +20,11 @@ pub(super) fn as_data(refusals: &[Refusal]) -> Found {
                 let violations = judgement.violations.iter();
                 all.extend(violations.map(|one| (one.rule, Some(one.said.clone()))));
             }
-            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } => all.push((*rule, None)),
-            Refusal::NotUnderstood { .. } | Refusal::NotAsked => {}
+            Refusal::NotOffered { rule }
+            | Refusal::Condition { rule, .. }
+            | Refusal::Split { rule, .. }
+            | Refusal::NothingToChoose { rule, .. } => all.push((*rule, None)),
+            Refusal::NotUnderstood(_) | Refusal::NotAsked => {}
         }
     }
     if all.is_empty() {
@@ -34,9 +37,13 @@ pub(super) fn as_data(refusals: &[Refusal]) -> Found {
 /// The rules that refuse.
 pub(super) fn by(refusal: &Refusal) -> Vec<RuleId> {
     match refusal {
-        Refusal::Rule { rule, .. } | Refusal::Condition { rule, .. } | Refusal::NotOffered { rule } => vec![*rule],
+        Refusal::Rule { rule, .. }
+        | Refusal::Condition { rule, .. }
+        | Refusal::Split { rule, .. }
+        | Refusal::NothingToChoose { rule, .. }
+        | Refusal::NotOffered { rule } => vec![*rule],
         Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
-        Refusal::NotUnderstood { .. } | Refusal::NotAsked => Vec::new(),
+        Refusal::NotUnderstood(_) | Refusal::NotAsked => Vec::new(),
     }
 }
 
@@ -51,7 +58,8 @@ pub(super) fn candidates(question: &Question) -> Vec<&Candidate> {
             });
             fields.flatten().collect()
         }
-        Question::Range { .. } | Question::Split { .. } => Vec::new(),
+        Question::Split { ways, .. } => ways.iter().collect(),
+        Question::Range { .. } => Vec::new(),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::output::Failure;
 use crate::render::Style;
 use crate::speak::Speaker;
 use crate::table::{read_file, saves};
-use crate::tell::{events, refusal};
+use crate::tell::events;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::diff::{self, Course, SheetChange};
@@ -157,22 +157,5 @@ fn happened(event: Option<usize>, course: &Course, after: usize, open: &Open) ->
 }
 
 fn stopped(why: &ResumeError, open: &Open) -> String {
-    match why {
-        ResumeError::Answer {
-            number,
-            player,
-            answer,
-            refusal,
-        } => {
-            let speaker = Speaker::new(open);
-            let args = [
-                ("number", number.to_string()),
-                ("player", player.clone()),
-                ("answer", answer.clone()),
-                ("reasons", refusal::reasons(refusal, &speaker).join("; ")),
-            ];
-            speaker.own("diff-answer", &args)
-        }
-        why => why.to_string(),
-    }
+    saves::said(why, open)
 }
