@@ -51,7 +51,10 @@ fn every_shipped_ruleset_is_covered() {
 #[test]
 fn nothing_is_found_in_any_shipped_ruleset() {
     let folders = rulesets();
-    assert!(folders.iter().any(|folder| folder == "rulesets/root/base"), "{folders:?}");
+    assert!(
+        folders.iter().any(|folder| folder == "rulesets/root/base"),
+        "{folders:?}"
+    );
     let checked = std::process::Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
         .args(["check", "--strict"])
         .args(&folders)

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::syntax::{
-    Act, ActKind, AmendArg, Binder, Expr, Gives, Name, Procedure, ProcedureKind, Prose, Reaction, StatementKind, StepInOrder,
-    Timing,
+    Act, ActKind, AmendArg, Binder, Expr, Gives, Name, Procedure, ProcedureKind, Prose, Reaction, StatementKind,
+    StepInOrder, Timing,
 };
 
 use super::choices::choice;

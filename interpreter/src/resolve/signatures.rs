@@ -118,7 +118,10 @@ impl Declarer {
             kind: found.kind,
             params,
             gives,
-            result: found.gives.as_ref().and_then(|gives| Some(gives.name.as_ref()?.text.clone())),
+            result: found
+                .gives
+                .as_ref()
+                .and_then(|gives| Some(gives.name.as_ref()?.text.clone())),
             label: found.label.as_ref().map(|l| l.text.clone()),
             span,
         });

@@ -138,7 +138,11 @@ fn head(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     }
     match procedure.gives {
         Some(ty) => {
-            let called = procedure.result.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
+            let called = procedure
+                .result
+                .as_ref()
+                .map(|name| format!("{name}: "))
+                .unwrap_or_default();
             format!("{head} gives {called}{}", type_name(ty, &program.schema))
         }
         None => head,

@@ -123,10 +123,8 @@ impl Session<'_> {
                 return json!({ "refused": { "rule": null, "message": message } });
             }
         };
-        let judged = match self.judged(player, &answer, question) {
-            Ok(judged) => judged,
-            Err(_) => None,
-        };
+        // What cannot be judged is said of the answer itself.
+        let judged = self.judged(player, &answer, question).unwrap_or_default();
         match self.game.answer(player, &answer) {
             Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(&judged)),
             Ok(Err(why)) => self.refusal(&why),

@@ -192,7 +192,9 @@ impl Session<'_> {
     /// The values that a sheet shows that somebody is about to submit, in a line; nothing of another answer.
     fn values_of(&mut self, player: ObjectId, answer: &Answer, question: &Question) -> Result<String, Failure> {
         let judged = self.judged(player, answer, question)?;
-        let values = judged.map(|judged| sheet::values(&judged, self.speaker)).unwrap_or_default();
+        let values = judged
+            .map(|judged| sheet::values(&judged, self.speaker))
+            .unwrap_or_default();
         Ok(match values.is_empty() {
             true => String::new(),
             false => wrapped(&values, 2),
