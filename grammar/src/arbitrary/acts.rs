@@ -26,7 +26,7 @@ pub(super) fn procedures() -> BoxedStrategy<StatementKind> {
         name(),
         several(param(), 0..3),
         maybe(quoted()),
-        maybe((maybe(name()), ty()).prop_map(|(name, ty)| Gives { name, ty })),
+        maybe((maybe(name()), ty()).prop_map(|(name, ty)| Gives { name, ty }).boxed()),
         maybe(expression()),
     );
     let procedure = (head, acts()).prop_map(|((kind, name, params, label, gives, affects), body)| {
