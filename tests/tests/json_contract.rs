@@ -136,7 +136,12 @@ fn every_answer_keeps_to_its_schema() {
     check(&["explain", "E0301"], 0);
     check(&["explain", MALIFAUX, "E9999"], 2);
     check(
-        &["explain", SALEROOM, "closed", "tests/sessions/files/games/save.ron"],
+        &[
+            "explain",
+            SALEROOM,
+            "score(anna)",
+            "tests/sessions/files/games/save.ron",
+        ],
         0,
     );
     check(&["rules", MALIFAUX], 0);

@@ -115,7 +115,8 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), paragraphs(&prose));
             if !amended.is_empty() {
                 let names = procedure::rules_cited(&amended, &speaker);
-                let _ = writeln!(out, "\n{}: {names}", speaker.words.word("amended-by"));
+                let amended = format!("{}: {names}", speaker.words.word("amended-by"));
+                let _ = write!(out, "\n{}", wrapped(&amended, 0));
             }
             out += &procedure::of_rule(rule, &speaker);
             let at = place.map_or_else(String::new, |p| {
