@@ -225,7 +225,7 @@ impl Game<'_> {
         })
     }
 
-    fn members_of(&self, of: EnumId) -> u64 {
+    pub(super) fn members_of(&self, of: EnumId) -> u64 {
         let declared = self.program.schema.enums.get(of.index());
         declared.map_or(0, |of| of.members.len() as u64)
     }
