@@ -1,8 +1,10 @@
 //! `reglo play`: a game at the terminal.
 
 mod begin;
+mod ending;
 mod entry;
 mod input;
+mod place;
 mod saving;
 mod screen;
 mod sheet;

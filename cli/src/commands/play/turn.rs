@@ -12,9 +12,13 @@ use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
 use reglo_interpreter::schema::ObjectId;
+use std::time::{Duration, Instant};
 
 /// How often bots answer one after the other, as in a game that is simulated, before it is taken for one that never ends.
 const MOST_BOT_ANSWERS: usize = 10_000;
+
+/// How often what bots have answered is laid down, to be saved if the process is ended.
+const LAID_DOWN_EVERY: Duration = Duration::from_millis(200);
 
 /// What came of taking back.
 pub enum Back {
@@ -30,9 +34,11 @@ impl Session<'_> {
     /// Bots answer before people, so that nobody waits for them.
     pub fn let_bots_answer(&mut self) -> Result<(), Failure> {
         let begun = self.game.recorded().len();
+        self.lay_down();
+        let mut laid_down = Instant::now();
         while let Some(asked) = self.pending()? {
             let Some(bot) = asked.players.iter().find(|player| self.bots.has(**player)) else {
-                return Ok(());
+                break;
             };
             if self.game.recorded().len() >= begun + MOST_BOT_ANSWERS {
                 return Err(Failure::call(
@@ -55,6 +61,13 @@ impl Session<'_> {
                     "give that seat to a person",
                 ));
             }
+            if laid_down.elapsed() > LAID_DOWN_EVERY {
+                self.lay_down();
+                laid_down = Instant::now();
+            }
+        }
+        if self.game.recorded().len() > begun {
+            self.lay_down();
         }
         Ok(())
     }
@@ -176,6 +189,7 @@ impl Session<'_> {
     /// Says why a line is no answer.
     pub fn no_answer(&self, why: &NoAnswer) -> Result<(), Failure> {
         match why {
+            NoAnswer::NoNumber(0) => self.say("ask-idle", &[]),
             NoAnswer::NoNumber(most) => self.say("play-no-number", &[("most", most.to_string())]),
             NoAnswer::Unreadable(what) => self.say("refused-not-understood", &[("what", what.clone())]),
         }
@@ -187,6 +201,10 @@ impl Session<'_> {
             Ok(Ok(())) => {
                 self.secret = secret;
                 Ok(true)
+            }
+            Ok(Err(why)) if matches!(answer, Answer::Fields(_)) => {
+                self.refuse_sheet(player, answer, &why)?;
+                Ok(false)
             }
             Ok(Err(why)) => {
                 for reason in refusal::reasons(&why, self.speaker) {
@@ -202,7 +220,7 @@ impl Session<'_> {
     }
 
     /// What the rules cannot do is said; the game is as it was.
-    fn faulty(&self, found: &Fault) -> Result<(), Failure> {
+    pub fn faulty(&self, found: &Fault) -> Result<(), Failure> {
         let found = found.diagnostic(self.speaker.program());
         let text = render::diagnostic(&found, &self.prepared.open.sources, Style::for_stdout());
         print_text(&format!("{text}\n"))?;
@@ -290,6 +308,7 @@ impl Session<'_> {
         let text = outcome::over(&self.game, self.prepared, self.speaker);
         print_text(&format!("\n{text}"))?;
         if !self.has_people() {
+            self.left()?;
             return Ok(Next::Quit);
         }
         self.say("play-over", &[])?;
@@ -301,7 +320,6 @@ impl Session<'_> {
                     }
                 }
                 Entry::Text(_) => self.say("play-nobody-asked", &[])?,
-                Entry::End => return Ok(Next::Quit),
                 entry => {
                     if self.general(entry)? == Next::Quit {
                         return Ok(Next::Quit);
