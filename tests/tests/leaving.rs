@@ -348,13 +348,34 @@ mod signals {
     #[test]
     fn ctrl_c_at_a_prompt_leaves_and_saves() {
         let vigil = Vigil::new();
-        for (keys, file) in [("\x03", "c.ron"), ("\x04", "d.ron")] {
+        for file in ["c.ron", "d.ron"] {
             let mut terminal = Terminal::new(&mut vigil.command(&["--save", file]));
             terminal.types("", "> ");
             terminal.types("1\r", "\r\nAnna: ");
-            terminal.types(keys, "Saved in");
+            if file == "c.ron" {
+                terminal.types("7\x03", "once more");
+            }
+            terminal.types(if file == "c.ron" { "\x03" } else { "\x04" }, "Saved in");
             terminal.ends_with(0);
             assert_eq!(vigil.saved(file, "anna"), 1);
+        }
+    }
+
+    /// Where no file is named somebody at a terminal is asked; Ctrl-C takes a line back.
+    #[test]
+    fn who_leaves_without_a_word_is_asked_at_a_terminal() {
+        let vigil = Vigil::new();
+        for (keys, file) in [("q\r", "vigil.save.ron"), ("\x04", "vigil.save.2.ron")] {
+            let mut terminal = Terminal::new(&mut vigil.command(&[]));
+            terminal.types("", "> ");
+            terminal.types("7\x03", "once more");
+            terminal.types("1\r", "\r\nAnna: ");
+            terminal.types(keys, &format!("Save in {file}"));
+            terminal.types("y\r", "Saved in");
+            terminal.ends_with(0);
+            assert_eq!(vigil.saved(file, "anna"), 1);
+            let text = std::fs::read_to_string(vigil.at(file)).unwrap_or_default();
+            assert!(text.contains(r#"("anna", "1")"#), "{text}");
         }
     }
 

@@ -25,7 +25,9 @@ pub enum Input {
 pub enum Line {
     /// A line without blanks around it.
     Text(String),
-    /// There is no more, or the person wants to leave.
+    /// Ctrl-C: what was entered so far does not count.
+    Interrupt,
+    /// There is no more.
     End,
 }
 
@@ -59,9 +61,8 @@ impl Input {
                     let _ = editor.add_history_entry(&line);
                     Ok(Line::Text(line.trim().to_owned()))
                 }
-                Err(ReadlineError::Eof | ReadlineError::Interrupted | ReadlineError::Signal(Signal::Interrupt)) => {
-                    Ok(Line::End)
-                }
+                Err(ReadlineError::Eof) => Ok(Line::End),
+                Err(ReadlineError::Interrupted | ReadlineError::Signal(Signal::Interrupt)) => Ok(Line::Interrupt),
                 Err(error) => Err(failed(&error.to_string())),
             },
             Self::Quiet => line(&mut io::stdin().lock()),

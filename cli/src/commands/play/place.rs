@@ -62,7 +62,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
 }
 
 /// The file, or if there is one already the first that is not there of `game.2.ron`, `game.3.ron`, …
-fn free(file: &Path) -> PathBuf {
+pub fn free(file: &Path) -> PathBuf {
     let mut free = file.to_path_buf();
     let mut number = 2_u64;
     while free.exists() {

@@ -2,7 +2,7 @@
 
 use super::ending::{self, Unsaved};
 use super::input::Line;
-use super::place::{Place, is_something_else};
+use super::place::{Place, free, is_something_else};
 use super::{Next, Session};
 use crate::args::Play;
 use crate::codes;
@@ -29,6 +29,16 @@ pub struct Saving {
     pub warned: Option<PathBuf>,
     /// Whether the session has ended and something that was to be saved could not be.
     pub lost: bool,
+}
+
+/// What came of asking whether to save.
+enum Asked {
+    /// It is saved, or need not be.
+    Settled,
+    /// It could not be saved, which was said.
+    Failed,
+    /// There is no more to read.
+    End,
 }
 
 /// Why a game is not saved.
@@ -201,29 +211,56 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Leaves; asks before, if a file was named and something is not saved.
+    /// Leaves. Where a file was named, or somebody sits at a terminal, they are asked before whether to save what is not saved.
     pub fn quit(&mut self) -> Result<Next, Failure> {
-        while let Some(file) = self.saving.file.clone().filter(|_| self.is_unsaved()) {
-            let prompt = self.speaker.own("quit-save", &[("file", file.display().to_string())]);
+        match self.ask_to_save()? {
+            Asked::Failed => Ok(Next::On),
+            Asked::End => {
+                self.leave()?;
+                Ok(Next::Quit)
+            }
+            Asked::Settled => Ok(Next::Quit),
+        }
+    }
+
+    /// There is no more to read. Whoever has named a file wants it saved there; at a terminal others can still be asked.
+    pub fn left(&mut self) -> Result<(), Failure> {
+        if self.saving.named || !self.input.is_terminal() {
+            return self.leave();
+        }
+        match self.ask_to_save()? {
+            Asked::Settled => print_text(""),
+            Asked::Failed | Asked::End => self.leave(),
+        }
+    }
+
+    fn ask_to_save(&mut self) -> Result<Asked, Failure> {
+        if self.saving.file.is_none() && self.input.is_terminal() && self.is_unsaved() {
+            self.saving.file = Some(free(&self.default_file()));
+        }
+        let Some(file) = self.saving.file.clone().filter(|_| self.is_unsaved()) else {
+            return Ok(Asked::Settled);
+        };
+        let prompt = self.speaker.own("quit-save", &[("file", file.display().to_string())]);
+        loop {
             let Line::Text(line) = self.line(&format!("{prompt} "))? else {
-                self.left()?;
-                break;
+                return Ok(Asked::End);
             };
             if self.means(&line, "no") {
-                break;
+                return Ok(Asked::Settled);
             }
             if self.means(&line, "yes") {
                 self.save(None)?;
-                if self.is_unsaved() {
-                    return Ok(Next::On);
-                }
+                return Ok(match self.is_unsaved() {
+                    true => Asked::Failed,
+                    false => Asked::Settled,
+                });
             }
         }
-        Ok(Next::Quit)
     }
 
-    /// There is no more to read, so nobody can be asked whether to save. Whoever has named a file wants it saved there.
-    pub fn left(&mut self) -> Result<(), Failure> {
+    /// Nobody can be asked any more.
+    fn leave(&mut self) -> Result<(), Failure> {
         match self.save_at_end() {
             Some(Ok(file)) => self.say("save-done", &[("file", file)]),
             Some(Err(why)) => print_text(&format!("{why}\n")),

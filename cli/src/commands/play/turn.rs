@@ -1,6 +1,7 @@
 //! A turn: bots answer, people are asked, what they enter is done.
 
 use super::entry::{self, Entry, NoAnswer};
+use super::input::Line;
 use super::stepwise::Step;
 use super::{Next, Session};
 use crate::commands::{fault, wrapped};
@@ -266,6 +267,9 @@ impl Session<'_> {
 
     /// Takes back the last answer of a person, and says so. Says whether anything was taken back.
     pub fn undo(&mut self) -> Result<bool, Failure> {
+        if !self.may_take_back()? {
+            return Ok(false);
+        }
         let (undone, last) = self.take_back();
         match last {
             Back::Answer(last) => {
@@ -281,6 +285,24 @@ impl Session<'_> {
             Back::Nothing => self.say("undo-nothing", &[])?,
         }
         Ok(undone)
+    }
+
+    /// Asks before a sheet of somebody else is taken back: it was work, and it is gone then.
+    fn may_take_back(&mut self) -> Result<bool, Failure> {
+        let last = self.game.recorded().iter().rev();
+        let last = last.map(|last| (last.player, matches!(last.answer, Answer::Fields(_))));
+        let last = last.into_iter().find(|(player, _)| !self.bots.has(*player));
+        let Some((player, true)) = last.filter(|(player, _)| self.viewer != Some(*player)) else {
+            return Ok(true);
+        };
+        if !self.game.clone().undo(false) {
+            return Ok(true);
+        }
+        let prompt = self.speaker.own("undo-other", &[("player", self.speaker.thing(player))]);
+        Ok(match self.line(&format!("{prompt} "))? {
+            Line::Text(line) => self.means(&line, "yes"),
+            _ => false,
+        })
     }
 
     /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
