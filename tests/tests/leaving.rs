@@ -81,7 +81,10 @@ impl Vigil {
 
     fn started(&self, args: &[&str]) -> Child {
         let mut command = self.command(args);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         command.spawn().unwrap_or_else(|error| panic!("{args:?}: {error}"))
     }
 
@@ -108,7 +111,10 @@ impl Vigil {
 }
 
 fn said(output: &Output) -> String {
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (out, err) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
     format!("{out}{err}")
 }
 
@@ -126,13 +132,21 @@ fn another_game_is_told_of_at_once_and_spared() {
     let said = vigil.played(&game, "4\n5\nq\ny\n", 0);
     assert!(said.contains("Saved in game.3.ron"), "{said}");
     assert_eq!(std::fs::read(vigil.at("game.ron")).unwrap_or_default(), before);
-    assert_eq!((vigil.saved("game.2.ron", "anna"), vigil.saved("game.3.ron", "anna")), (1, 2));
+    assert_eq!(
+        (vigil.saved("game.2.ron", "anna"), vigil.saved("game.3.ron", "anna")),
+        (1, 2)
+    );
     // Whoever goes on with a game saves it where it lies, by whatever way the file is named.
     vigil.played(&["--resume", "game.2.ron", "--save", "./game.2.ron"], "7\n", 0);
     assert_eq!(vigil.saved("game.2.ron", "anna"), 2);
     // A program reads it before its first line.
     let json = vigil.played(&["--save", "game.ron", "--format", "json"], "1\nq\n", 0);
-    assert!(json.lines().next().is_some_and(|first| first.contains(r#""saves_in":"game.4.ron""#)), "{json}");
+    assert!(
+        json.lines()
+            .next()
+            .is_some_and(|first| first.contains(r#""saves_in":"game.4.ron""#)),
+        "{json}"
+    );
     assert_eq!(vigil.saved("game.4.ron", "anna"), 1);
 }
 
@@ -171,7 +185,11 @@ fn where_it_cannot_be_saved_at_the_end_that_is_said() {
         // What the buffer of the first line held besides is not looked at.
         let output = child.wait_with_output().unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(output.status.code(), Some(2), "{}", said(&output));
-        assert!(said(&output).contains("since the last save is lost"), "{}", said(&output));
+        assert!(
+            said(&output).contains("since the last save is lost"),
+            "{}",
+            said(&output)
+        );
         assert!(!said(&output).contains("The game goes on"), "{}", said(&output));
     }
 }
@@ -185,7 +203,9 @@ fn a_game_that_is_over_is_saved_too() {
     vigil.played(&["end", "--save", "bots.ron", "--bot", "1", "--bot", "2"], "", 0);
     assert_eq!(vigil.saved("bots.ron", "anna"), 2);
     vigil.played(
-        &["end", "--save", "json.ron", "--bot", "1", "--bot", "2", "--format", "json"],
+        &[
+            "end", "--save", "json.ron", "--bot", "1", "--bot", "2", "--format", "json",
+        ],
         "",
         0,
     );
@@ -195,7 +215,11 @@ fn a_game_that_is_over_is_saved_too() {
 #[test]
 fn what_was_played_before_a_fault_is_saved() {
     let vigil = Vigil::new();
-    for (procedure, format, code) in [("fall", "text", "E0901"), ("fall", "json", "E0901"), ("watch", "text", "E0002")] {
+    for (procedure, format, code) in [
+        ("fall", "text", "E0901"),
+        ("fall", "json", "E0901"),
+        ("watch", "text", "E0002"),
+    ] {
         let file = format!("{procedure}-{format}.ron");
         let args = [procedure, "--bot", "bert", "--save", &file, "--format", format];
         let said = vigil.played(&args, "1\n2\n", 2);
@@ -311,7 +335,10 @@ mod signals {
                 if new.contains(expected) {
                     return new.to_owned();
                 }
-                assert!(begun.elapsed() < PATIENCE, "`{expected}` does not come after {keys:?}: {shown}");
+                assert!(
+                    begun.elapsed() < PATIENCE,
+                    "`{expected}` does not come after {keys:?}: {shown}"
+                );
                 std::thread::sleep(Duration::from_millis(10));
             }
         }

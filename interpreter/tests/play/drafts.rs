@@ -52,7 +52,10 @@ fn ways_out_can_be_entered() {
     };
     assert_eq!(ways("planning", "{ dial: 2, piece: wolf }"), ["5 bear", "5 remove"]);
     let free = ways("anything", "{ player: anna, dial: 2, piece: wolf }");
-    assert!(free.contains(&"0 bert".to_owned()) && free.contains(&"1 set".to_owned()), "{free:?}");
+    assert!(
+        free.contains(&"0 bert".to_owned()) && free.contains(&"1 set".to_owned()),
+        "{free:?}"
+    );
 }
 
 /// A record that no thing names is written by its fields, also by a bot; records within records come to an end.
@@ -81,5 +84,8 @@ rule 2 planning "Planning" {
         assert_eq!(game.answer(player, &answer).unwrap(), Ok(()));
         texts += &answer.to_text();
     }
-    assert!(texts.contains("lid: { h: ") && texts.contains("note: ") && texts.contains("again: {"), "{texts}");
+    assert!(
+        texts.contains("lid: { h: ") && texts.contains("note: ") && texts.contains("again: {"),
+        "{texts}"
+    );
 }

@@ -70,7 +70,9 @@ pub fn listen(lang: &'static str) -> Result<(), Failure> {
     match heard {
         // A second game in the same process is saved by the same thread.
         Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(()),
-        Err(error) => Err(Failure::io(&ReadError(format!("signals cannot be heard here: {error}")))),
+        Err(error) => Err(Failure::io(&ReadError(format!(
+            "signals cannot be heard here: {error}"
+        )))),
     }
 }
 

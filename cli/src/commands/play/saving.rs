@@ -167,10 +167,10 @@ impl Session<'_> {
 
     /// Saves, and gives the file, or why not.
     pub fn write(&mut self, file: Option<String>) -> Result<String, String> {
-        self.written(file).map_err(|why| why.said(true, self.speaker))
+        self.write_save(file).map_err(|why| why.said(true, self.speaker))
     }
 
-    fn written(&mut self, file: Option<String>) -> Result<String, NotSaved> {
+    fn write_save(&mut self, file: Option<String>) -> Result<String, NotSaved> {
         let spoken = file.is_some() || !self.saving.named;
         let place = self.place(file.map_or_else(|| self.default_file(), PathBuf::from));
         // Where nobody has spoken of a file, what has come into the way is left there.
@@ -274,7 +274,7 @@ impl Session<'_> {
         if !self.saving.named || !self.is_unsaved() {
             return None;
         }
-        let written = self.written(None);
+        let written = self.write_save(None);
         self.saving.lost = written.is_err();
         Some(written.map_err(|why| why.said(false, self.speaker)))
     }

@@ -298,7 +298,9 @@ impl Session<'_> {
         if !self.game.clone().undo(false) {
             return Ok(true);
         }
-        let prompt = self.speaker.own("undo-other", &[("player", self.speaker.thing(player))]);
+        let prompt = self
+            .speaker
+            .own("undo-other", &[("player", self.speaker.thing(player))]);
         Ok(match self.line(&format!("{prompt} "))? {
             Line::Text(line) => self.means(&line, "yes"),
             _ => false,

@@ -122,7 +122,11 @@ impl Session<'_> {
                 }
             }
         }
-        let whole = if said { Vec::new() } else { sheet::reasons(why, None, self.speaker) };
+        let whole = if said {
+            Vec::new()
+        } else {
+            sheet::reasons(why, None, self.speaker)
+        };
         for reason in whole {
             print_text(&wrapped(&reason, 2))?;
         }
