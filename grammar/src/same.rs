@@ -164,7 +164,7 @@ same_struct! {
     Procedure { kind, name, params, label, gives, affects, body }
     Reaction { timing, procedure, args, when, over, body }
     Act { kind, label, prose, span }
-    Choose { what, by, or_none, preferring, or_if_impossible }
+    Choose { what, by, or_none, preferring, all_or_nothing, or_if_impossible }
     Submit { sheet, fields, by, then }
     Offer { action, args, span }
     StepInOrder { procedure, args, span }

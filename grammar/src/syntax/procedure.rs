@@ -227,6 +227,8 @@ pub struct Choose {
     pub or_none: bool,
     /// `preferring C`: if it holds of some candidates, the others are none.
     pub preferring: Option<Expr>,
+    /// `all or nothing`: where there is no candidate, nothing of the action is done.
+    pub all_or_nothing: bool,
     /// `or if impossible { … }`: what is done where there is no candidate.
     pub or_if_impossible: Option<Vec<Act>>,
 }

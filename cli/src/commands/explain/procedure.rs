@@ -53,6 +53,7 @@ pub fn explain(id: ProcedureId, open: &Open, common: &Common) -> Result<(), Fail
         Format::Json => {
             let mut value = as_json(id, &speaker);
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
+            json::put(&mut value, "ruleset", json!(open.ruleset.manifest.id));
             json::put(&mut value, "lang", json!(open.lang));
             print_json(&value)
         }

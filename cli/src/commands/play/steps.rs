@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::begin::Versions;
-use super::entry::{Entry, NoAnswer};
+use super::entry::Entry;
 use super::input::Line;
 use super::turn::Back;
 use crate::codes;
@@ -85,7 +85,7 @@ impl Session<'_> {
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
             "procedure": self.prepared.call.text,
-            "seed": self.seed,
+            "seed": (self.seed_named || asked.is_none()).then_some(self.seed),
             "player": self.viewer.map(|player| writer.thing(player)),
             "result": writer.result(&self.game, self.prepared.gives()),
             "pending": asked.map(|asked| writer.pending(asked, &refused, self.viewer)),
@@ -125,13 +125,7 @@ impl Session<'_> {
         };
         let answer = match self.understood(text, question) {
             Ok(answer) => answer,
-            Err(NoAnswer::Unreadable(what)) => {
-                return self.refusal(&reglo_interpreter::play::Refusal::NotUnderstood { what });
-            }
-            Err(NoAnswer::NoNumber(most)) => {
-                let message = self.speaker.own("play-no-number", &[("most", most.to_string())]);
-                return json!({ "refused": { "rule": null, "message": message } });
-            }
+            Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
         };
         match self.game.answer(player, &answer) {
             Ok(Ok(())) => Value::Null,

@@ -8,7 +8,7 @@ use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{menu, outcome, pending, refusal};
+use crate::tell::{menu, not_understood, outcome, pending, refusal, split};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
@@ -153,13 +153,37 @@ impl Session<'_> {
         }
     }
 
-    /// A line as an answer.
+    /// A line as an answer: in the words that are shown, else in a word for nothing, else by number or as an answer is written.
     pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
         let said = match question {
             Question::One(of) => self.as_shown(text, of),
+            Question::Split { parts, ways, .. } => {
+                let text = fold(text);
+                let shown = |way: &&Candidate| fold(&split::label(way, parts, self.speaker)) == text;
+                ways.iter().find(shown).map(|way| way.answer.clone())
+            }
             _ => None,
         };
-        said.map_or_else(|| entry::answer(text, question), Ok)
+        let declined = || match self.declines(text, question) {
+            true => Some(entry::declined(question)),
+            false => None,
+        };
+        let answer = said.map(Ok).or_else(declined);
+        answer.unwrap_or_else(|| entry::answer(text, question))
+    }
+
+    /// Whether a line is a word for nothing, in the reader's language or in English, and nothing to choose is called so.
+    fn declines(&self, text: &str, question: &Question) -> bool {
+        let text = fold(text);
+        let is_called = |of: &[Candidate]| {
+            let called = |one: &Candidate| fold(&pending::label(one, self.speaker)) == text;
+            of.iter().any(|one| one.answer != Answer::None && called(one))
+        };
+        let stands_for_itself = match question {
+            Question::One(of) | Question::Order(of) | Question::Some { of, .. } => is_called(of),
+            _ => false,
+        };
+        self.speaker.words.means_nothing(&text) && !stands_for_itself
     }
 
     /// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to. In the
@@ -189,10 +213,17 @@ impl Session<'_> {
 
     /// Says why a line is no answer.
     pub fn no_answer(&self, why: &NoAnswer) -> Result<(), Failure> {
+        print_text(&wrapped(&self.why_no_answer(why), 0))
+    }
+
+    /// Why a line is no answer, as a sentence.
+    pub fn why_no_answer(&self, why: &NoAnswer) -> String {
+        let words = &self.speaker.words;
         match why {
-            NoAnswer::NoNumber(0) => self.say("ask-idle", &[]),
-            NoAnswer::NoNumber(most) => self.say("play-no-number", &[("most", most.to_string())]),
-            NoAnswer::Unreadable(what) => self.say("refused-not-understood", &[("what", what.clone())]),
+            NoAnswer::NoNumber(0) => words.word("ask-idle"),
+            NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
+            NoAnswer::NoDeclining => words.word("play-no-declining"),
+            NoAnswer::Unreadable(why) => not_understood::unreadable(why, words),
         }
     }
 
@@ -209,7 +240,7 @@ impl Session<'_> {
             }
             Ok(Err(why)) => {
                 for reason in refusal::reasons(&why, self.speaker) {
-                    print_text(&format!("  {reason}\n"))?;
+                    print_text(&wrapped(&reason, 2))?;
                 }
                 Ok(false)
             }
@@ -251,6 +282,10 @@ impl Session<'_> {
         if self.game.status() != Status::Asking {
             return self.say("play-nobody-asked", &[]);
         }
+        if let Some([Question::Split { total, parts, .. }]) = self.pending()?.as_ref().map(|asked| &asked.questions[..])
+        {
+            return print_text(&split::why(*total, parts, self.speaker));
+        }
         let refused = match self.viewer {
             Some(player) => self.game.refused_to(player),
             None => self.game.refused(),
@@ -275,7 +310,7 @@ impl Session<'_> {
             Back::Answer(last) => {
                 let args = [
                     ("player", self.speaker.thing(last.player)),
-                    ("answer", last.answer.to_text()),
+                    ("answer", self.in_words(&last)?),
                 ];
                 // What somebody else has answered may be a secret still.
                 let own = self.viewer == Some(last.player);
@@ -307,6 +342,17 @@ impl Session<'_> {
         })
     }
 
+    /// An answer that was taken back as the question shows it that is asked again.
+    fn in_words(&mut self, last: &Recorded) -> Result<String, Failure> {
+        let asked = self.pending()?;
+        let question = asked.as_ref().and_then(|asked| {
+            let at = asked.players.iter().position(|player| *player == last.player)?;
+            asked.questions.get(at)
+        });
+        let said = question.and_then(|question| pending::answered(&last.answer, question, self.speaker));
+        Ok(said.unwrap_or_else(|| last.answer.to_text()))
+    }
+
     /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
     pub fn take_back(&mut self) -> (bool, Back) {
         let mut undone = false;
@@ -331,6 +377,9 @@ impl Session<'_> {
         self.tell_on()?;
         let text = outcome::over(&self.game, self.prepared, self.speaker);
         print_text(&format!("\n{text}"))?;
+        if !self.seed_named {
+            self.say("play-seed", &[("seed", self.seed.to_string())])?;
+        }
         if !self.has_people() {
             self.left()?;
             return Ok(Next::Quit);

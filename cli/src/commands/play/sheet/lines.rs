@@ -117,7 +117,12 @@ impl Session<'_> {
             if let Some(Err(why)) = found.map_err(|f| fault(&f, &self.prepared.open))? {
                 for reason in sheet::reasons(&why, None, self.speaker) {
                     let label = pending::label_of_field(at, self.speaker);
-                    print_text(&wrapped(&format!("{label}: {reason}"), 2))?;
+                    // Some reasons name the field themselves.
+                    let reason = match reason.contains(&label) {
+                        true => reason,
+                        false => format!("{label}: {reason}"),
+                    };
+                    print_text(&wrapped(&reason, 2))?;
                     said = true;
                 }
             }
