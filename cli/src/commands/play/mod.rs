@@ -11,6 +11,7 @@ mod sheet;
 mod steps;
 mod stepwise;
 mod turn;
+mod undo;
 
 use crate::args::Play;
 use crate::output::{Answer, Failure};

@@ -4,7 +4,7 @@ use super::Session;
 use super::begin::Versions;
 use super::entry::Entry;
 use super::input::Line;
-use super::turn::Back;
+use super::undo::Back;
 use crate::codes;
 use crate::commands::fault;
 use crate::json::{self, game::Writer};
