@@ -138,7 +138,14 @@ fn head(id: ProcedureId, speaker: &Speaker<'_>) -> String {
         head += &format!("({})", params.join(", "));
     }
     match procedure.gives {
-        Some(ty) => format!("{head} gives {}", type_name(ty, &program.schema)),
+        Some(ty) => {
+            let called = procedure
+                .result
+                .as_ref()
+                .map(|name| format!("{name}: "))
+                .unwrap_or_default();
+            format!("{head} gives {called}{}", type_name(ty, &program.schema))
+        }
         None => head,
     }
 }

@@ -9,6 +9,7 @@ use crate::codes;
 use crate::commands::fault;
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
+use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::Pending;
 use serde_json::{Value, json};
 
@@ -127,14 +128,24 @@ impl Session<'_> {
             Ok(answer) => answer,
             Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
         };
+        let judged = match self.judged(player, &answer, question) {
+            Ok(judged) => judged,
+            Err(_) => None,
+        };
         match self.game.answer(player, &answer) {
-            Ok(Ok(())) => Value::Null,
+            Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(&judged)),
             Ok(Err(why)) => self.refusal(&why),
             Err(found) => {
                 let found = found.diagnostic(self.speaker.program());
                 json!({ "error": diagnostic_json(&found, &self.prepared.open.sources) })
             }
         }
+    }
+
+    /// What a sheet that was accepted comes to, for whoever submitted it.
+    fn values(&self, judged: &Judgement) -> Value {
+        let ruleset = &self.prepared.open.ruleset;
+        json!({ "values": json::values(&judged.values, &ruleset.program, &ruleset.data) })
     }
 
     fn refusal(&self, why: &reglo_interpreter::play::Refusal) -> Value {

@@ -7,8 +7,8 @@ use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{menu, not_understood, outcome, pending, refusal, split};
-use reglo_interpreter::answer::Fault;
+use crate::tell::{menu, not_understood, outcome, pending, refusal, sheet, split};
+use reglo_interpreter::answer::{Fault, Judgement};
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Status};
 use reglo_interpreter::schema::ObjectId;
@@ -103,7 +103,10 @@ impl Session<'_> {
     /// Reads until something has changed or somebody leaves. What was looked up in between pushes the question off the screen: it comes again.
     fn asked(&mut self, player: ObjectId, question: &Question, secret: bool, shown: &str) -> Result<Next, Failure> {
         loop {
-            let found = match (self.read("> ")?, question) {
+            let entry = self.read("> ")?;
+            // Whoever fills a sheet in field by field has seen what it comes to; whoever writes it whole sees it when it is accepted.
+            let whole = matches!(entry, Entry::Text(_));
+            let found = match (entry, question) {
                 (Entry::Text(text), Question::One(of)) if menu::is_long(of) => self.stepwise(&text, of)?,
                 (Entry::Text(text), _) => Step::Answer(self.understood(&text, question)),
                 (Entry::Empty, Question::Sheet { fields }) => match self.fill_in(player, fields)? {
@@ -121,7 +124,12 @@ impl Session<'_> {
             };
             match found {
                 Step::Answer(Ok(answer)) => {
+                    let values = match whole {
+                        true => self.values_of(player, &answer, question)?,
+                        false => String::new(),
+                    };
                     if self.answer(player, &answer, secret)? {
+                        print_text(&values)?;
                         return Ok(Next::On);
                     }
                 }
@@ -214,6 +222,33 @@ impl Session<'_> {
             NoAnswer::NoDeclining => words.word("play-no-declining"),
             NoAnswer::Unreadable(why) => not_understood::unreadable(why, words),
         }
+    }
+
+    /// The values that a sheet shows that somebody is about to submit, in a line; nothing of another answer.
+    fn values_of(&mut self, player: ObjectId, answer: &Answer, question: &Question) -> Result<String, Failure> {
+        let judged = self.judged(player, answer, question)?;
+        let values = judged
+            .map(|judged| sheet::values(&judged, self.speaker))
+            .unwrap_or_default();
+        Ok(match values.is_empty() {
+            true => String::new(),
+            false => wrapped(&values, 2),
+        })
+    }
+
+    /// What the rules say of a sheet that somebody is about to submit; nothing of another answer.
+    pub fn judged(
+        &mut self,
+        player: ObjectId,
+        answer: &Answer,
+        question: &Question,
+    ) -> Result<Option<Judgement>, Failure> {
+        let Question::Sheet { .. } = question else {
+            return Ok(None);
+        };
+        let drafted = self.game.drafted(player, answer);
+        let drafted = drafted.map_err(|f| fault(&f, &self.prepared.open))?;
+        Ok(drafted.ok().and_then(|drafted| drafted.judgement))
     }
 
     /// Whether it is accepted; else why not is said, and nothing has changed.
