@@ -1,6 +1,9 @@
 //! The command line's own sentences in the reader's language. A ruleset's sentences are its own (`reglo_interpreter::texts`).
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use reglo_interpreter::texts::Borrowed;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// The languages the command line itself speaks; a ruleset's other languages get the first.
 const LANGUAGES: [(&str, &str); 3] = [
@@ -13,7 +16,11 @@ const LANGUAGES: [(&str, &str); 3] = [
 pub struct Words {
     /// The language: not always the one that was asked for.
     pub lang: &'static str,
+    /// The language that was asked for.
+    asked: String,
     bundle: FluentBundle<FluentResource>,
+    /// The keys of what was said in another language than that.
+    borrowed: RefCell<BTreeSet<String>>,
 }
 
 impl Words {
@@ -28,23 +35,46 @@ impl Words {
         // Both results are tested below: the built-in texts parse and have no key twice.
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
-        Self { lang: name, bundle }
+        Self {
+            lang: name,
+            asked: lang.to_owned(),
+            bundle,
+            borrowed: RefCell::default(),
+        }
+    }
+
+    /// Whether these are not the sentences of the language that was asked for.
+    fn is_other(&self) -> bool {
+        self.asked.split(['-', '_']).next() != Some(self.lang)
+    }
+
+    /// What was said since this was asked last in another language than the one that was asked for.
+    #[must_use]
+    pub fn borrowed(&self) -> Vec<Borrowed> {
+        let keys = self.borrowed.take().into_iter();
+        let of = |key: String| Borrowed {
+            key: format!("engine-{key}"),
+            lang: self.lang.to_owned(),
+        };
+        keys.map(of).collect()
     }
 
     /// What is said before all else where these are not the sentences of the reader's language; else nothing.
     #[must_use]
-    pub fn preface(&self, lang: &str) -> String {
-        let own = lang.split(['-', '_']).next() == Some(self.lang);
-        if own {
-            String::new()
+    pub fn preface(&self) -> String {
+        if self.is_other() {
+            self.say("other-language", &[("lang", self.asked.as_str().into())]) + "\n"
         } else {
-            self.say("other-language", &[("lang", lang.into())]) + "\n"
+            String::new()
         }
     }
 
     /// A sentence.
     #[must_use]
     pub fn say(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+        if self.is_other() {
+            self.borrowed.borrow_mut().insert(key.to_owned());
+        }
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
         pattern.map_or_else(
@@ -92,8 +122,8 @@ mod tests {
         for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("de", "en"), ("", "en")] {
             let words = Words::of(asked);
             assert_eq!(words.lang, spoken, "{asked}");
-            assert_eq!(words.preface(asked).is_empty(), asked.starts_with(spoken), "{asked}");
+            assert_eq!(words.preface().is_empty(), asked.starts_with(spoken), "{asked}");
         }
-        assert!(Words::of("de").preface("de").contains("`de`"));
+        assert!(Words::of("de").preface().contains("`de`"));
     }
 }

@@ -110,6 +110,7 @@ nothing = nothing
 yes = yes
 no = no
 untranslated = (in { $lang })
+untranslated-in-part = (partly in { $lang })
 cited = { $text } (rule { $rule })
 event-unseen = something unseen
 event-gain = { $who } gained { $value }

@@ -110,6 +110,7 @@ nothing = nada
 yes = sí
 no = no
 untranslated = (sin traducir: { $lang })
+untranslated-in-part = (en parte sin traducir: { $lang })
 cited = { $text } (regla { $rule })
 event-unseen = algo que no se ve
 event-gain = { $who }: +{ $value }

@@ -111,6 +111,7 @@ nothing = ничего
 yes = да
 no = нет
 untranslated = (язык: { $lang })
+untranslated-in-part = (частично без перевода: { $lang })
 cited = { $text } (правило { $rule })
 event-unseen = что-то скрытое
 event-gain = { $who }: получено: { $value }

@@ -244,7 +244,7 @@ fn spoken() {
     let (catalogue, program, _) = read(&Case { texts: &texts, ..GOOD });
     let mut out = String::new();
     for (name, figure) in figures() {
-        let said = ["en", "es", "ru"].map(|lang| catalogue.figure(&figure, lang));
+        let said = ["en", "es", "ru"].map(|lang| catalogue.figure(&figure, lang).text);
         let _ = writeln!(out, "{name}: {}", said.join(" | "));
     }
     let said = |people: Vec<ObjectId>| Said {

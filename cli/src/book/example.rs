@@ -29,6 +29,7 @@ pub(super) fn told(scenario: &Scenario, lang: &str, speaker: &Speaker<'_>) -> Ex
         title: Text {
             line: vec![Piece::Text(scenario.title.clone())],
             lang: lang.to_owned(),
+            mark: None,
         },
         lines,
     }

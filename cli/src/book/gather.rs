@@ -6,7 +6,7 @@ use crate::output::Failure;
 use crate::speak::Speaker;
 use reglo_interpreter::judge;
 use reglo_interpreter::schema::{ObjectId, Rule, RuleId};
-use reglo_interpreter::texts::{cited, fluent_id};
+use reglo_interpreter::texts::{Spoken, cited, fluent_id};
 
 /// The book of a ruleset and of all that it builds on, in the language that it was opened in; with the formal texts, if these are wanted.
 ///
@@ -39,10 +39,6 @@ impl Gathering<'_> {
     fn book(&self, rules: Vec<Entry>, things: Vec<Thing>, off: Vec<Entry>) -> Book {
         let words = &self.speaker.words;
         let manifest = &self.open.ruleset.manifest;
-        let marks = self.open.ruleset.catalogue.languages().map(|lang| {
-            let mark = words.say("untranslated", &[("lang", lang.into())]);
-            (lang.to_owned(), mark)
-        });
         Book {
             lang: self.open.lang.clone(),
             title: manifest.title.clone(),
@@ -59,7 +55,7 @@ impl Gathering<'_> {
                 example: words.word("book-example"),
                 formal: words.word("formal"),
             },
-            marks: marks.collect(),
+            borrowed: self.speaker.borrowed(),
         }
     }
 
@@ -67,9 +63,7 @@ impl Gathering<'_> {
         let ruleset = &self.open.ruleset;
         let options = (0_u32..).zip(&ruleset.program.schema.options);
         let shown = options.filter_map(|(at, option)| {
-            let label = ruleset
-                .catalogue
-                .option_label(reglo_interpreter::schema::OptionId(at), &self.open.lang);
+            let label = self.speaker.option(reglo_interpreter::schema::OptionId(at));
             let figure = reglo_interpreter::data::figures::of_cell(option.ty, option.setting)?;
             Some((label, self.speaker.figure(&figure)))
         });
@@ -101,12 +95,20 @@ impl Gathering<'_> {
     fn thing(&self, of: ObjectId) -> Thing {
         let ruleset = &self.open.ruleset;
         let thing = ruleset.data.things.get(of.index());
-        let kind = thing.map(|thing| ruleset.catalogue.kind(thing.kind, &self.open.lang));
+        let kind = thing.map(|thing| self.speaker.kind(thing.kind));
         Thing {
             anchor: fluent_id(&format!("thing-{}", thing.map_or("", |thing| thing.id.as_str()))),
             name: self.speaker.thing(of),
             kind: kind.unwrap_or_default(),
             rules: Vec::new(),
+        }
+    }
+
+    fn text(&self, spoken: Spoken) -> Text {
+        Text {
+            mark: self.speaker.mark(&spoken),
+            line: linked(&spoken.text, self.open),
+            lang: spoken.lang,
         }
     }
 
@@ -116,13 +118,11 @@ impl Gathering<'_> {
         Entry {
             anchor: anchor(rule),
             number: rule.card.is_none().then(|| rule.number.clone()),
-            title: Text {
-                line: linked(&title.text, self.open),
-                lang: title.lang,
-            },
+            title: self.text(title),
             depth: self.depth(rule),
             prose: Vec::new(),
             prose_lang: rule.lang.clone(),
+            prose_mark: None,
             examples: Vec::new(),
             formal: None,
         }
@@ -148,6 +148,7 @@ impl Gathering<'_> {
         let unknown = self.speaker.unknown(id, &figures);
         let prose = ruleset.catalogue.prose_cited(id, &self.open.lang, &figures, &unknown);
         let mut entry = self.named(id, rule);
+        entry.prose_mark = self.speaker.mark(&prose).filter(|_| !prose.text.is_empty());
         entry.prose = self.blocks(&prose.text);
         entry.prose_lang = prose.lang;
         let scenarios = ruleset.program.scenarios.iter();

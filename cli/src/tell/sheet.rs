@@ -11,7 +11,7 @@ use reglo_interpreter::schema::{Base, Field, KindId, ObjectId, Shown, Type, unit
 /// A sheet that was shown: whose it is, and what it holds.
 #[must_use]
 pub fn shown(player: ObjectId, sheet: &Record, speaker: &Speaker<'_>) -> String {
-    let kind = speaker.open.ruleset.catalogue.kind(sheet.kind, &speaker.open.lang);
+    let kind = speaker.kind(sheet.kind);
     let head = speaker.own("sheet-of", &[("player", speaker.thing(player)), ("kind", kind)]);
     format!("{head}\n{}", lines(sheet, speaker))
 }
@@ -175,9 +175,8 @@ pub fn violation(violation: &Violation, sheet: &Record, speaker: &Speaker<'_>) -
 /// The values that a sheet shows: `Cost: 12 gold. Pool: 3 gold.`
 #[must_use]
 pub fn values(judgement: &Judgement, speaker: &Speaker<'_>) -> String {
-    let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
     let all = judgement.values.iter().map(|shown| {
-        let label = catalogue.value_label(shown.value, lang);
+        let label = speaker.value(shown.value);
         format!("{label}: {}", speaker.figure(&shown.figure))
     });
     all.collect::<Vec<_>>().join(". ")

@@ -51,9 +51,17 @@ pub(crate) fn procedure_key(name: &str) -> String {
 
 /// The key of what a field of the state is called. The language has no labels of fields, so that nobody has to write any.
 pub(super) fn column_key(column: &Column, schema: &Schema) -> String {
+    field_key(column_owner(column, schema).map_or("", |kind| &kind.name), &column.name)
+}
+
+/// The language of the file that declares a field of the state.
+pub(super) fn column_lang<'s>(column: &Column, schema: &'s Schema) -> &'s str {
+    column_owner(column, schema).map_or("", |kind| &kind.lang)
+}
+
+fn column_owner<'s>(column: &Column, schema: &'s Schema) -> Option<&'s Kind> {
     let game = schema.game.as_ref().map(|game| game.kind);
-    let owner = column.owner.or(game).and_then(|kind| schema.kinds.get(kind.index()));
-    field_key(owner.map_or("", |kind| kind.name.as_str()), &column.name)
+    schema.kinds.get(column.owner.or(game)?.index())
 }
 
 /// The key of what a field of a kind, record or sheet is called.
@@ -63,19 +71,25 @@ pub(super) fn field_key(kind: &str, field: &str) -> String {
 
 /// The key of what a field of a thing is called: it has the name of the kind that declares it.
 pub(super) fn static_key(kind: KindId, at: usize, schema: &Schema) -> String {
-    let mut declaring = schema.kinds.get(kind.index());
-    let wider = |kind: &Kind| {
-        let parent = schema.kinds.get(kind.parent?.index())?;
-        (parent.fields.len() > at).then_some(parent)
-    };
-    while let Some(parent) = declaring.and_then(wider) {
-        declaring = Some(parent);
-    }
+    let declaring = declaring(kind, at, schema);
     let field = declaring.and_then(|kind| kind.fields.get(at));
     field_key(
         declaring.map_or("", |kind| kind.name.as_str()),
         field.map_or("", |field| field.name.as_str()),
     )
+}
+
+/// The kind that declares a field of a thing: this one or a wider one.
+pub(super) fn declaring(kind: KindId, at: usize, schema: &Schema) -> Option<&Kind> {
+    let mut declaring = schema.kinds.get(kind.index())?;
+    let wider = |kind: &Kind| {
+        let parent = schema.kinds.get(kind.parent?.index())?;
+        (parent.fields.len() > at).then_some(parent)
+    };
+    while let Some(parent) = wider(declaring) {
+        declaring = parent;
+    }
+    Some(declaring)
 }
 
 impl Expected {

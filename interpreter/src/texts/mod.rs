@@ -20,6 +20,7 @@ mod lexicon;
 mod made_from;
 mod measures;
 mod missing;
+mod names;
 mod nouns;
 mod own;
 mod plurals;
@@ -36,7 +37,7 @@ pub use ids::{fluent_id, variable};
 pub use lexicon::FILE_NAME as LEXICON;
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
 pub use preview::{NUMBERS, Preview};
-pub use say::Spoken;
+pub use say::{Borrowed, Spoken};
 pub use sources::{SourceFigure, SourceText};
 
 use crate::data::Data;
@@ -132,7 +133,7 @@ impl Catalogue {
         let mut names = Vec::new();
         for (position, thing) in self.words.things.iter().enumerate() {
             for language in &self.languages {
-                if let Some(name) = language.labels.get(&thing.0) {
+                if let Some(name) = language.labels.get(&thing.key) {
                     names.push((ObjectId(u32::try_from(position).unwrap_or(u32::MAX)), name.as_str()));
                 }
             }
@@ -144,7 +145,8 @@ impl Catalogue {
     pub fn member_names(&self) -> Vec<(EnumId, u32, &str)> {
         let mut names = Vec::new();
         for (of, declared) in (0..).map(EnumId).zip(&self.words.enums) {
-            for (member, (key, ..)) in (0..).zip(&declared.members) {
+            for (member, one) in (0..).zip(&declared.members) {
+                let key = &one.name.key;
                 let labels = self.languages.iter().filter_map(|language| language.labels.get(key));
                 names.extend(labels.map(|name| (of, member, name.as_str())));
             }

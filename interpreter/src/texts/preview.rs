@@ -66,7 +66,7 @@ impl Catalogue {
                     if let Some(slot) = figures.get_mut(position) {
                         slot.1 = figure.clone();
                     }
-                    let shown = self.figure(figure, lang);
+                    let shown = self.figure(figure, lang).text;
                     put(format!("{} = {shown}", variable(name)), figures);
                 }
             }
