@@ -8,6 +8,7 @@ use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
 use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::judge;
+use reglo_interpreter::scenario::Outcome;
 use reglo_interpreter::schema::{KindId, OptionId, RuleId, ValueId};
 use reglo_interpreter::texts::{Borrowed, Spoken};
 use std::cell::RefCell;
@@ -37,7 +38,7 @@ impl<'a> Speaker<'a> {
     pub fn new(open: &'a Open) -> Self {
         Self {
             open,
-            words: Words::of(&open.lang),
+            words: Words::with(&open.lang, &open.ruleset.translations),
             borrowed: RefCell::default(),
         }
     }
@@ -99,6 +100,13 @@ impl<'a> Speaker<'a> {
         let mut all = self.borrowed.take();
         all.extend(self.words.borrowed());
         all.into_iter().collect()
+    }
+
+    /// What an example of a rule shows; a scenario has its title as it stands.
+    #[must_use]
+    pub fn test(&self, outcome: &Outcome) -> String {
+        let catalogue = &self.open.ruleset.catalogue;
+        self.text(catalogue.example(outcome.rule, outcome.position, &outcome.title, &self.open.lang))
     }
 
     /// What a value is called.

@@ -1,24 +1,22 @@
-//! The command line's own sentences in the reader's language. A ruleset's sentences are its own (`reglo_interpreter::texts`).
+//! The command line's own sentences in the reader's language. A ruleset's sentences are its own (`reglo_interpreter::texts`), but for those that it
+//! brings for a language which these are not in.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use reglo_interpreter::texts::Borrowed;
+use reglo_interpreter::texts::engine::{self, PREFIX, SPOKEN};
+use reglo_interpreter::texts::{Borrowed, Translations};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-
-/// The languages the command line itself speaks; a ruleset's other languages get the first.
-const LANGUAGES: [(&str, &str); 3] = [
-    ("en", include_str!("../text/en.ftl")),
-    ("es", include_str!("../text/es.ftl")),
-    ("ru", include_str!("../text/ru.ftl")),
-];
+use std::fmt::Write;
 
 /// Sentences of one language.
 pub struct Words {
-    /// The language: not always the one that was asked for.
+    /// The language of those that no ruleset brings: not always the one that was asked for.
     pub lang: &'static str,
     /// The language that was asked for.
     asked: String,
     bundle: FluentBundle<FluentResource>,
+    /// Those that a ruleset brings.
+    brought: Option<FluentBundle<FluentResource>>,
     /// The keys of what was said in another language than that.
     borrowed: RefCell<BTreeSet<String>>,
 }
@@ -28,24 +26,29 @@ impl Words {
     #[must_use]
     pub fn of(lang: &str) -> Self {
         let base = lang.split(['-', '_']).next().unwrap_or(lang);
-        let of = |wanted: &str| LANGUAGES.into_iter().find(|(name, _)| *name == wanted);
-        let (name, text) = of(lang).or_else(|| of(base)).unwrap_or(LANGUAGES[0]);
-        let mut bundle = FluentBundle::new(vec![name.parse().unwrap_or_default()]);
-        bundle.set_use_isolating(false);
-        // Both results are tested below: the built-in texts parse and have no key twice.
-        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
-        bundle.add_resource_overriding(resource);
+        let of = |wanted: &str| SPOKEN.into_iter().find(|(name, _)| *name == wanted);
+        let (name, text) = of(lang).or_else(|| of(base)).unwrap_or(SPOKEN[0]);
         Self {
             lang: name,
             asked: lang.to_owned(),
-            bundle,
+            bundle: bundle(name, text.to_owned()),
+            brought: None,
             borrowed: RefCell::default(),
         }
     }
 
-    /// Whether these are not the sentences of the language that was asked for.
-    fn is_other(&self) -> bool {
-        self.asked.split(['-', '_']).next() != Some(self.lang)
+    /// Those of a language, and before them what a ruleset's texts bring.
+    #[must_use]
+    pub fn with(lang: &str, translations: &Translations) -> Self {
+        let texts = translations.texts.get(lang).into_iter().flatten();
+        let mut brought = String::new();
+        for (key, text) in texts.filter_map(|(key, text)| Some((key.strip_prefix(PREFIX)?, text))) {
+            let _ = writeln!(brought, "{key} = {}", text.text.replace('\n', "\n    "));
+        }
+        Self {
+            brought: (!brought.is_empty()).then(|| bundle(lang, brought)),
+            ..Self::of(lang)
+        }
     }
 
     /// What was said since this was asked last in another language than the one that was asked for.
@@ -53,38 +56,35 @@ impl Words {
     pub fn borrowed(&self) -> Vec<Borrowed> {
         let keys = self.borrowed.take().into_iter();
         let of = |key: String| Borrowed {
-            key: format!("engine-{key}"),
+            key: format!("{PREFIX}{key}"),
             lang: self.lang.to_owned(),
         };
         keys.map(of).collect()
     }
 
-    /// What is said before all else where these are not the sentences of the reader's language; else nothing.
+    /// What is said before all else where these are not all sentences of the reader's language; else nothing.
     #[must_use]
     pub fn preface(&self) -> String {
-        if self.is_other() {
-            self.say("other-language", &[("lang", self.asked.as_str().into())]) + "\n"
-        } else {
+        let brings = |key: &str| self.brought.as_ref().is_some_and(|brought| brought.has_message(key));
+        let mut keys = engine::sentences().iter().filter_map(|one| one.key.strip_prefix(PREFIX));
+        if engine::speaks(&self.asked) || keys.all(brings) {
             String::new()
+        } else {
+            self.say("other-language", &[("lang", self.asked.as_str().into())]) + "\n"
         }
     }
 
     /// A sentence.
     #[must_use]
     pub fn say(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
-        if self.is_other() {
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        if let Some(said) = self.brought.as_ref().and_then(|brought| said(brought, key, &args)) {
+            return said;
+        }
+        if !engine::speaks(&self.asked) {
             self.borrowed.borrow_mut().insert(key.to_owned());
         }
-        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        pattern.map_or_else(
-            || key.to_owned(),
-            |pattern| {
-                self.bundle
-                    .format_pattern(pattern, Some(&args), &mut Vec::new())
-                    .into_owned()
-            },
-        )
+        said(&self.bundle, key, &args).unwrap_or_else(|| key.to_owned())
     }
 
     /// A sentence without variables.
@@ -94,29 +94,24 @@ impl Words {
     }
 }
 
+fn bundle(lang: &str, text: String) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new(vec![lang.parse().unwrap_or_default()]);
+    bundle.set_use_isolating(false);
+    // Whatever is wrong with it was found when the ruleset was loaded; of what comes with the engine that is tested.
+    let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+fn said(bundle: &FluentBundle<FluentResource>, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    Some(bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{LANGUAGES, Words};
-    use fluent_bundle::FluentResource;
-    use std::collections::BTreeSet;
+    use super::Words;
 
-    #[test]
-    fn every_language_has_the_same_keys_once() {
-        let keys = LANGUAGES.map(|(name, text)| {
-            FluentResource::try_new(text.to_owned()).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
-            let keys: Vec<&str> = text
-                .lines()
-                .filter_map(|line| line.split_once(" = "))
-                .map(|(key, _)| key)
-                .filter(|key| !key.starts_with(' '))
-                .collect();
-            let unique: BTreeSet<&str> = keys.iter().copied().collect();
-            assert_eq!(keys.len(), unique.len(), "{name} has a key twice");
-            unique
-        });
-        assert_eq!(keys[0], keys[1]);
-        assert_eq!(keys[0], keys[2]);
-    }
     #[test]
     fn a_language_without_sentences_gets_the_english_ones_and_is_told() {
         for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("de", "en"), ("", "en")] {

@@ -5,7 +5,7 @@ use crate::commands::Open;
 use crate::output::Failure;
 use crate::speak::Speaker;
 use reglo_interpreter::judge;
-use reglo_interpreter::schema::{ObjectId, Rule, RuleId};
+use reglo_interpreter::schema::{Layer, ObjectId, Rule, RuleId};
 use reglo_interpreter::texts::{Spoken, cited, fluent_id};
 
 /// The book of a ruleset and of all that it builds on, in the language that it was opened in; with the formal texts, if these are wanted.
@@ -123,6 +123,7 @@ impl Gathering<'_> {
             prose: Vec::new(),
             prose_lang: rule.lang.clone(),
             prose_mark: None,
+            amended: None,
             examples: Vec::new(),
             formal: None,
         }
@@ -151,13 +152,30 @@ impl Gathering<'_> {
         entry.prose_mark = self.speaker.mark(&prose).filter(|_| !prose.text.is_empty());
         entry.prose = self.blocks(&prose.text);
         entry.prose_lang = prose.lang;
+        entry.amended = self.amended(id, rule);
         let scenarios = ruleset.program.scenarios.iter();
         entry.examples = scenarios
             .filter(|scenario| scenario.rule == Some(id))
-            .map(|scenario| example::told(scenario, &rule.lang, &self.speaker))
+            .map(|scenario| {
+                let title = ruleset
+                    .catalogue
+                    .example(scenario.rule, scenario.position, &scenario.title, &self.open.lang);
+                example::told(scenario, self.text(title), &self.speaker)
+            })
             .collect();
         entry.formal = self.formal.then(|| self.open.sources.slice(rule.item).to_owned());
         Ok(entry)
+    }
+
+    /// What add-ons make of a rule: who reads it at the table has to know that another one says otherwise.
+    fn amended(&self, id: RuleId, rule: &Rule) -> Option<Line> {
+        let adds = |by: &Rule| by.layer > rule.layer && matches!(by.layer, Layer::Expansion | Layer::House);
+        let all = &self.open.ruleset.program.schema.rules;
+        let by = self.open.ruleset.amended_by(id).into_iter();
+        let by = by.filter(|by| all.get(by.index()).is_some_and(adds));
+        let by: Vec<String> = by.map(|by| cited_rule(by, &self.speaker)).collect();
+        let told = format!("{}: {}", self.speaker.words.word("amended-by"), by.join(", "));
+        (!by.is_empty()).then(|| linked(&told, self.open))
     }
 
     /// Paragraphs are a blank line apart; a line that begins with a dash or a bullet is listed.
@@ -189,6 +207,14 @@ pub(super) fn linked(text: &str, open: &Open) -> Line {
         },
     });
     pieces.collect()
+}
+
+/// A rule by number, marked so that it becomes a link, and title.
+pub(super) fn cited_rule(rule: RuleId, speaker: &Speaker<'_>) -> String {
+    let Some(cited) = speaker.program().schema.rules.get(rule.index()) else {
+        return String::new();
+    };
+    format!("{} {}", cited::mark(&cited.id, &cited.number), speaker.title(rule))
 }
 
 /// What links to a rule name: letters of the Latin alphabet, digits, dashes.

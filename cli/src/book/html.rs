@@ -145,6 +145,7 @@ fn entry(rule: &Entry, book: &Book, level: usize) -> Markup {
             } @else {
                 (prose(rule))
             }
+            @if let Some(amended) = &rule.amended { p.amended { (line(amended)) } }
             @for example in &rule.examples {
                 aside.example {
                     p { strong { (book.own.example) ": " (text(&example.title, book)) } }

@@ -90,6 +90,9 @@ fn entry(out: &mut String, rule: &Entry, book: &Book, level: usize) {
             }
         }
     }
+    if let Some(amended) = &rule.amended {
+        let _ = write!(out, "\n{}\n", inline(amended));
+    }
     for example in &rule.examples {
         let title = marked(&example.title);
         let _ = write!(out, "\n**{}: {title}**\n\n", escaped(&book.own.example));

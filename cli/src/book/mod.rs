@@ -1,5 +1,7 @@
 //! A ruleset as a book: what stands in it, in one language, before it is laid out as Markdown, HTML or plain text.
 
+mod answer;
+mod condition;
 mod example;
 mod gather;
 mod html;
@@ -69,6 +71,8 @@ pub struct Entry {
     pub prose_lang: String,
     /// What is said above it where the book's language lacks it, or a name in it.
     pub prose_mark: Option<String>,
+    /// The rules of add-ons that change it or go over it, in a sentence.
+    pub amended: Option<Line>,
     /// The examples that stand in it.
     pub examples: Vec<Example>,
     /// Its formal text, where that is wanted.

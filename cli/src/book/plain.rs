@@ -104,6 +104,9 @@ fn entry(out: &mut String, rule: &Entry, book: &Book, with: char) {
             }
         }
     }
+    if let Some(amended) = &rule.amended {
+        let _ = write!(out, "\n{}", wrapped(&words(amended), 0));
+    }
     for example in &rule.examples {
         let _ = write!(out, "\n  {}: {}\n", book.own.example, marked(&example.title));
         for line in &example.lines {

@@ -153,7 +153,7 @@ impl Ruleset {
         scenarios.filter(|scenario| scenario.cover(rule).is_some()).count()
     }
 
-    /// The rules that change this rule's values, or allow, bound or forbid what it says needs permission; in order.
+    /// The rules that change this rule's values, allow, bound or forbid what it says needs permission, or go over it; in order.
     #[must_use]
     pub fn amended_by(&self, rule: RuleId) -> Vec<RuleId> {
         let values = self.program.values.iter().filter(|value| value.rule == rule);
@@ -165,13 +165,18 @@ impl Ruleset {
             .permissions
             .iter()
             .filter(|permission| permission.rule == rule);
+        let every = self.program.values.iter().flat_map(|value| &value.amendments);
+        let over = every.filter(|amendment| amendment.over.contains(&rule));
+        let replacements = self.program.procedures.iter().flat_map(|of| &of.replacements);
+        let instead = replacements.filter(|replacement| replacement.over.contains(&rule));
+        let over = over.map(|amendment| amendment.rule).chain(instead.map(|replacement| replacement.rule));
         let others = permissions.flat_map(|permission| {
             let routes = permission.routes.iter();
             let routes = routes.flat_map(|route| route.capacities.iter().map(|bound| bound.rule).chain([route.rule]));
             routes.chain(permission.prohibitions.iter().map(|prohibition| prohibition.rule))
         });
         let in_play = |by: &RuleId| *by != rule && !self.is_of_a_fixture(*by);
-        let mut rules: Vec<RuleId> = amendments.chain(others).filter(in_play).collect();
+        let mut rules: Vec<RuleId> = amendments.chain(others).chain(over).filter(in_play).collect();
         rules.sort_by_key(|rule| self.program.schema.rules.get(rule.index()).map(|rule| rule.order));
         rules.dedup();
         rules

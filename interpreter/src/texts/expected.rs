@@ -1,11 +1,12 @@
 //! Which texts a ruleset can have: every key, and for each text of a rule the figures it may speak of.
 
+use super::engine;
 use super::ids::{fluent_id, variable};
 use crate::data::Data;
 use crate::data::names::nearest;
-use crate::ir::{MessageId, Program};
+use crate::ir::{MessageId, Program, Scenario};
 use crate::schema::{Column, Kind, KindId, RuleId, Schema};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a key is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub(super) enum KeyKind {
     Unit,
     /// A name of something else.
     Label,
+    /// A sentence of the engine, by its position.
+    Sentence(usize),
 }
 
 /// Everything that may be said.
@@ -25,6 +28,8 @@ pub(super) struct Expected {
     pub keys: BTreeMap<String, KeyKind>,
     /// By key and attribute.
     pub texts: BTreeMap<(String, String), MessageId>,
+    /// The key and attribute of each example's title.
+    pub examples: BTreeSet<(String, String)>,
     /// By message: its key and attribute.
     pub places: Vec<(String, String)>,
     /// By message: its figures as variables.
@@ -92,15 +97,34 @@ pub(super) fn declaring(kind: KindId, at: usize, schema: &Schema) -> Option<&Kin
     Some(declaring)
 }
 
+/// The key of what an example shows; a scenario, which stands in no rule and in no book, has none.
+pub(super) fn example_key(scenario: &Scenario, schema: &Schema) -> Option<(String, String)> {
+    let rule = schema.rules.get(scenario.rule?.index())?;
+    Some((fluent_id(&rule.key), example_attribute(scenario.position)))
+}
+
+/// `example-2`: the second example of its rule.
+pub(super) fn example_attribute(position: usize) -> String {
+    format!("example-{position}")
+}
+
 impl Expected {
     /// Of a ruleset.
     pub fn of(program: &Program, data: &Data) -> Self {
         let mut expected = Self::default();
         expected.labels(program, data);
+        for (at, sentence) in engine::sentences().iter().enumerate() {
+            expected.keys.insert(sentence.key.clone(), KeyKind::Sentence(at));
+        }
         for (position, rule) in program.schema.rules.iter().enumerate() {
             let id = RuleId(u32::try_from(position).unwrap_or(u32::MAX));
             expected.keys.insert(fluent_id(&rule.key), KeyKind::Rule(id));
         }
+        expected.examples = program
+            .scenarios
+            .iter()
+            .filter_map(|scenario| example_key(scenario, &program.schema))
+            .collect();
         for (position, message) in program.messages.iter().enumerate() {
             let id = MessageId(u32::try_from(position).unwrap_or(u32::MAX));
             let place = split_key(&message.key);
@@ -175,8 +199,8 @@ impl Expected {
 
     /// The attributes of a key.
     pub fn attributes<'e>(&'e self, key: &'e str) -> impl Iterator<Item = &'e str> + Clone + 'e {
-        self.texts
-            .keys()
+        let texts = self.texts.keys().chain(&self.examples);
+        texts
             .filter(move |(entry, _)| entry == key)
             .map(|(_, attribute)| attribute.as_str())
     }

@@ -9,6 +9,7 @@ mod check;
 pub mod cited;
 pub mod codes;
 mod depth;
+pub mod engine;
 pub mod exchange;
 mod expected;
 mod fresh;
@@ -28,6 +29,7 @@ mod preview;
 mod references;
 mod say;
 mod sources;
+mod unlabelled;
 mod words;
 pub(crate) mod written;
 

@@ -19,7 +19,12 @@ pub(super) struct Node {
     pub speaks_of: BTreeSet<String>,
     /// What it says, and with which arguments.
     pub says: Vec<Said>,
+    /// How many parts of it at most are filled in at once, each text that it says counted as one.
+    pub parts: usize,
 }
+
+/// How many parts may be filled in for one text; Fluent leaves out the others.
+const MOST_PARTS: usize = 100;
 
 /// A text within another.
 #[derive(Debug, Clone)]
@@ -46,6 +51,28 @@ impl Checker<'_> {
                     }
                 }
             }
+        }
+        self.too_many_parts(seen);
+    }
+
+    /// Texts that say so much that Fluent would not print all of it. Where one says another, the inner one is told.
+    fn too_many_parts(&mut self, seen: &Seen) {
+        let mut known = BTreeMap::new();
+        for key in seen.nodes.keys() {
+            whole(key, &seen.nodes, 0, &mut known);
+        }
+        let is_long = |key: &str| known.get(key).is_some_and(|parts| *parts > MOST_PARTS);
+        for (key, node) in seen.nodes.iter().filter(|(key, _)| is_long(key)) {
+            if node.says.iter().any(|said| is_long(&said.key)) {
+                continue;
+            }
+            let Some(span) = node.says.first().map(|said| said.span).or(seen.keys.get(key).copied()) else {
+                continue;
+            };
+            let message = format!("`{key}` has more than {MOST_PARTS} parts to fill in, with those of the texts that it says");
+            let help = "say some of it in words, or in a text of its own that is printed by itself";
+            self.diagnostics
+                .push(Diagnostic::error(codes::BROKEN, span, message).help(help));
         }
     }
 
@@ -153,6 +180,27 @@ fn circle<'n>(from: &'n str, first: &'n str, nodes: &'n BTreeMap<String, Node>) 
         }
     }
     None
+}
+
+/// How many parts a text has with all that it says. One that says itself is told elsewhere; a chain of texts has a part for each of them.
+fn whole<'n>(
+    key: &'n str,
+    nodes: &'n BTreeMap<String, Node>,
+    deep: usize,
+    known: &mut BTreeMap<&'n str, usize>,
+) -> usize {
+    if let Some(parts) = known.get(key) {
+        return *parts;
+    }
+    if deep > MOST_PARTS {
+        return MOST_PARTS + 1;
+    }
+    known.insert(key, 0);
+    let Some(node) = nodes.get(key) else { return 0 };
+    let said = node.says.iter().map(|said| whole(&said.key, nodes, deep + 1, known));
+    let parts = said.fold(node.parts, usize::saturating_add);
+    known.insert(key, parts);
+    parts
 }
 
 /// The figures that a message and the messages within it speak of.

@@ -1,6 +1,7 @@
 //! Speaking: messages, titles, prose, names and figures in a reader's language.
 
 use super::cited::plain;
+use super::expected::example_attribute;
 use super::functions::{COUNT, SEPARATOR};
 use super::ids::{NOUN, PRINTED, variable};
 use super::words::unwrapped;
@@ -63,6 +64,15 @@ impl Catalogue {
         };
         self.text(&place.entry, None, &[], lang, &place.lang)
             .unwrap_or_else(|| Spoken::own(place.id.clone(), lang))
+    }
+
+    /// What an example of a rule shows; of a scenario, its title as it stands.
+    #[must_use]
+    pub fn example(&self, rule: Option<RuleId>, position: usize, title: &str, lang: &str) -> Spoken {
+        let place = rule.and_then(|rule| self.rules.get(rule.index()));
+        let attribute = example_attribute(position);
+        let spoken = place.and_then(|place| self.text(&place.entry, Some(&attribute), &[], lang, &place.lang));
+        spoken.unwrap_or_else(|| Spoken::own(title.to_owned(), lang))
     }
 
     /// A rule's title in every language that has one.

@@ -6,6 +6,7 @@ use super::{Open, open};
 use crate::args::{Common, Format};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
+use crate::speak::Speaker;
 use reglo_interpreter::load::normal;
 use reglo_interpreter::scenario::{self, Outcome};
 use reglo_interpreter::schema::RuleId;
@@ -150,7 +151,7 @@ fn as_text(outcome: &Outcome, open: &Open) -> String {
     }
     format!(
         "failed: {}\n{}",
-        outcome.title,
+        Speaker::new(open).test(outcome),
         render::diagnostics(&outcome.failures, &open.sources, Style::for_stdout())
     )
 }

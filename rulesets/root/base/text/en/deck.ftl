@@ -51,6 +51,7 @@ rule-using_effects = Using an effect
     .prose = An effect that can be used is used when its owner likes, within what the card says.
     .message = This cannot be used now: { $k }.
     .which = Which effect do you use?
+    .example-1 = one chooses among those that can be used
 value-usable = Can be used
 value-at_dawn = It is Birdsong
 value-by_day = It is Daylight
