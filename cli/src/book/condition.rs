@@ -3,7 +3,7 @@
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures;
-use reglo_interpreter::ir::{Comparison, ExprId, Exprs, Node};
+use reglo_interpreter::ir::{Comparison, ExprId, Exprs, Fold, LoopId, Node};
 use reglo_interpreter::schema::{Base, KindId, Shown, Type, ValueId};
 
 /// A part of a condition that has to hold by itself.
@@ -137,6 +137,33 @@ impl Teller<'_, '_> {
                 Some(self.speaker.own("example-count", &[("what", self.term(list)?)]))
             }
             Node::Otherwise(first, _) => self.term(first),
+            Node::Fold {
+                op: Fold::Min,
+                over,
+                element,
+            } => self.nth(over, element),
+            _ => None,
+        }
+    }
+
+    /// An element of a list by its position: the only turn of a loop that keeps no other.
+    fn nth(&self, over: LoopId, element: ExprId) -> Option<String> {
+        let turns = self.speaker.program().loops.get(over.0 as usize)?;
+        let Node::Compare {
+            op: Comparison::Equal,
+            left,
+            right,
+        } = self.node(turns.filter?)?
+        else {
+            return None;
+        };
+        let is = |of: ExprId, slot: u16| self.node(of) == Some(Node::Local(slot));
+        match self.node(right)? {
+            Node::Const(at) if is(left, turns.position) && is(element, turns.local) => {
+                let nth = at.saturating_add(1).to_string();
+                let args = [("what", self.term(turns.over)?), ("n", nth)];
+                Some(self.speaker.own("example-nth", &args))
+            }
             _ => None,
         }
     }

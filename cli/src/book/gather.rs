@@ -209,12 +209,13 @@ pub(super) fn linked(text: &str, open: &Open) -> Line {
     pieces.collect()
 }
 
-/// A rule by number, marked so that it becomes a link, and title.
+/// A rule by number, marked so that it becomes a link, and title; a card's rule by its card.
 pub(super) fn cited_rule(rule: RuleId, speaker: &Speaker<'_>) -> String {
     let Some(cited) = speaker.program().schema.rules.get(rule.index()) else {
         return String::new();
     };
-    format!("{} {}", cited::mark(&cited.id, &cited.number), speaker.title(rule))
+    let number = cited.card.map_or_else(|| cited.number.clone(), |card| speaker.thing(card));
+    format!("{} {}", cited::mark(&cited.id, &number), speaker.title(rule))
 }
 
 /// What links to a rule name: letters of the Latin alphabet, digits, dashes.

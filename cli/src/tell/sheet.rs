@@ -28,11 +28,16 @@ pub fn lines(sheet: &Record, speaker: &Speaker<'_>) -> String {
     filled.collect()
 }
 
-/// A sheet in one line, with what its fields are by themselves: `hours: 3, leader: Anna`.
+/// A sheet in one line, with what its fields are by themselves, unless that is nothing: `hours: 3, leader: Anna`.
 #[must_use]
 pub fn in_one_line(sheet: &Record, speaker: &Speaker<'_>) -> String {
     let schema = &speaker.program().schema;
-    let fields = (0..fields_of(sheet.kind, speaker).len()).filter_map(|at| {
+    let fields = fields_of(sheet.kind, speaker).iter().zip(&sheet.fields).enumerate();
+    let fields = fields.filter_map(|(at, (declared, given))| {
+        let held = given.as_ref().or(declared.default.as_ref());
+        if held.is_none_or(is_nothing) && !declared.computed_default {
+            return None;
+        }
         let field = u32::try_from(at).ok()?;
         let path = Path(vec![PathStep { field, index: None }]);
         let figure = figure_at(sheet, &path, schema)?;

@@ -3,6 +3,7 @@
 use super::engine;
 use super::ids::variable;
 use super::made_from::MadeFrom;
+use super::scripts::script;
 use super::sources::SourceText;
 use super::{Written, codes};
 use crate::data::names::fold;
@@ -125,9 +126,14 @@ impl Translations {
         all
     }
 
-    /// Whether a language has to have a text of that key, if every language has. The engine's sentences are wanted where it does not speak the
-    /// language and a ruleset has begun to bring them.
+    /// Whether a language has to have a text of that key, if every language has. Things have the names that are printed on them, until a language
+    /// that is written alike has another one. The engine's sentences are wanted where it does not speak the language and a ruleset has begun to
+    /// bring them.
     pub(super) fn wants(&self, lang: &str, key: &str) -> bool {
+        if key.starts_with("thing-") {
+            let mut renamed = self.texts.iter().filter(|(_, texts)| texts.contains_key(key));
+            return renamed.any(|(other, _)| script(other) == script(lang));
+        }
         if !engine::is_key(key) {
             return true;
         }

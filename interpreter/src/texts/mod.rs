@@ -28,6 +28,7 @@ mod plurals;
 mod preview;
 mod references;
 mod say;
+mod scripts;
 mod sources;
 mod unlabelled;
 mod words;

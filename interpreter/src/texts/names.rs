@@ -1,6 +1,7 @@
 //! What figures and declarations are called, in a reader's language: units, members, things, fields.
 
 use super::say::{Borrowed, NOTHING, Spoken};
+use super::scripts::script;
 use super::words::{Name, joined, number};
 use super::{Catalogue, Language};
 use crate::answer::Figure;
@@ -116,14 +117,14 @@ impl Catalogue {
         text.clone()
     }
 
-    /// What the data call a thing is right in every language, unless one of them has another name for it: then the others lack theirs.
+    /// What the data call a thing is right in every language, unless one of the same script has another name for it: then the others lack theirs.
     fn thing_in(&self, thing: ObjectId, language: &Language, lacks: &mut Lacks) -> String {
         let Some(name) = self.words.things.get(thing.index()) else {
             return String::new();
         };
-        let known = |of: &&Language| of.labels.contains_key(&name.key);
+        let alike = |of: &Language| script(&of.code) == script(&language.code) && of.labels.contains_key(&name.key);
         let first = self.languages.first().map_or("", |language| &language.code);
-        if language.code == first || !self.languages.iter().any(|of| known(&of)) {
+        if language.code == first || !self.languages.iter().any(alike) {
             return language.labels.get(&name.key).unwrap_or(&name.name).clone();
         }
         let lang = Name {
