@@ -127,7 +127,17 @@ impl Teller<'_, '_> {
                 self.of_object(object, field)
             }
             Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => {
-                let field = self.field(object, slot)?;
+                let (kind, at) = self.field(object, slot)?;
+                let declared = self.speaker.program().schema.kinds.get(kind.index())?;
+                // What a record is named by is what it is called.
+                if declared.named_by == Some(at) {
+                    return self.term(object);
+                }
+                let name = &declared.fields.get(at)?.name;
+                if !self.speaker.has_label(kind, Shown::Field(at), name) {
+                    return None;
+                }
+                let field = self.speaker.shown(kind, Shown::Field(at));
                 let object = (self.node(object)? != Node::Sheet).then_some(object);
                 self.of_object(object, field)
             }
@@ -182,14 +192,14 @@ impl Teller<'_, '_> {
         }
     }
 
-    /// The field of an object that has that cell.
-    fn field(&self, object: ExprId, slot: u32) -> Option<String> {
+    /// The field of an object that has that cell, by the kind and its position.
+    fn field(&self, object: ExprId, slot: u32) -> Option<(KindId, usize)> {
         let Base::Object(kind) = self.ty(object)?.base else {
             return None;
         };
         let declared = self.speaker.program().schema.kinds.get(kind.index())?;
         let at = declared.fields.iter().position(|field| field.slot == slot)?;
-        Some(self.speaker.shown(kind, Shown::Field(at)))
+        Some((kind, at))
     }
 
     /// A value by what people call it; one that has only the name that rules have for it is no word.

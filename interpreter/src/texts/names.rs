@@ -123,15 +123,10 @@ impl Catalogue {
             return String::new();
         };
         let alike = |of: &Language| script(&of.code) == script(&language.code) && of.labels.contains_key(&name.key);
-        let first = self.languages.first().map_or("", |language| &language.code);
-        if language.code == first || !self.languages.iter().any(alike) {
-            return language.labels.get(&name.key).unwrap_or(&name.name).clone();
+        if !self.languages.iter().any(alike) {
+            return name.name.clone();
         }
-        let lang = Name {
-            lang: first.to_owned(),
-            ..name.clone()
-        };
-        self.named(&lang, language, lacks)
+        self.named(name, language, lacks)
     }
 
     fn member_in(&self, of: EnumId, member: u32, language: &Language, lacks: &mut Lacks) -> String {

@@ -1,7 +1,7 @@
 //! The source of each text: what stands in the rule files, and which rule it speaks of.
 
 use super::engine;
-use super::expected::{Expected, example_key, procedure_key, value_key};
+use super::expected::{Expected, example_key, lang_of_thing, procedure_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::literal;
 use crate::data::Data;
@@ -166,14 +166,15 @@ pub(super) fn sources(
         put(label.key, named(label.lang, &label.text, label.span, true));
     }
     let somewhere = |key: &str| texts.values().any(|texts| texts.contains_key(key));
-    let in_first = |key: &str| texts.get(first)?.get(key);
+    let written = |lang: &str, key: &str| texts.get(lang)?.get(key);
     for thing in &data.things {
         let key = fluent_id(&format!("thing-{}", thing.id));
         // What one language calls otherwise has a name in each.
         let required = somewhere(&key);
-        let source = match in_first(&key) {
-            Some(written) => named(first, &written.text, written.span, required),
-            None => named(first, &thing.name, thing.span, required),
+        let lang = lang_of_thing(thing.kind, &program.schema);
+        let source = match written(lang, &key) {
+            Some(written) => named(lang, &written.text, written.span, required),
+            None => named(lang, &thing.name, thing.span, required),
         };
         put(key, source);
     }
@@ -186,8 +187,9 @@ pub(super) fn sources(
         }
     }
     for name in super::unlabelled::names(program) {
-        let source = match in_first(&name.key) {
-            Some(written) => named(first, &written.text, written.span, true),
+        let own = written(name.lang, &name.key).map(|written| (name.lang, written));
+        let source = match own.or_else(|| Some((first, written(first, &name.key)?))) {
+            Some((lang, written)) => named(lang, &written.text, written.span, true),
             None if name.shown || somewhere(&name.key) => named(name.lang, name.name, name.span, true),
             None => continue,
         };

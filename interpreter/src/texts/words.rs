@@ -1,6 +1,6 @@
 //! What figures are called: units, members, things, options and values, with their names in the rules' own language.
 
-use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
+use super::expected::{column_key, column_lang, declaring, lang_of_thing, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
 use crate::data::Data;
 use crate::ir::Program;
@@ -11,7 +11,7 @@ use crate::schema::{KindId, RuleId};
 pub(super) struct Words {
     pub units: Vec<Unit>,
     pub enums: Vec<Enum>,
-    /// By the name that the data give, in no language.
+    /// By the name that the data give: in the language of the rules that declare their kind.
     pub things: Vec<Name>,
     pub kinds: Vec<Name>,
     pub options: Vec<Name>,
@@ -84,7 +84,10 @@ impl Words {
             units: units.collect(),
             enums: schema.enums.iter().map(Enum::of).collect(),
             things: things
-                .map(|thing| name(format!("thing-{}", thing.id), &None, &thing.name, ""))
+                .map(|thing| {
+                    let lang = lang_of_thing(thing.kind, schema);
+                    name(format!("thing-{}", thing.id), &None, &thing.name, lang)
+                })
                 .collect(),
             kinds: kinds
                 .map(|of| name(format!("kind-{}", of.name), &of.label, &of.name, &of.lang))
