@@ -66,7 +66,9 @@ impl Words {
     #[must_use]
     pub fn preface(&self) -> String {
         let brings = |key: &str| self.brought.as_ref().is_some_and(|brought| brought.has_message(key));
-        let mut keys = engine::sentences().iter().filter_map(|one| one.key.strip_prefix(PREFIX));
+        let mut keys = engine::sentences()
+            .iter()
+            .filter_map(|one| one.key.strip_prefix(PREFIX));
         if engine::speaks(&self.asked) || keys.all(brings) {
             String::new()
         } else {

@@ -102,7 +102,11 @@ fn answer(folder: &Path, args: &[&str]) -> Value {
 
 /// The keys that fell back, each with the language that it fell back to.
 fn fallen(answer: &Value) -> Vec<(String, String)> {
-    let all = answer.get("fallback").and_then(Value::as_array).cloned().unwrap_or_default();
+    let all = answer
+        .get("fallback")
+        .and_then(Value::as_array)
+        .cloned()
+        .unwrap_or_default();
     let text = |one: &Value, name: &str| one.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
     all.iter().map(|one| (text(one, "key"), text(one, "lang"))).collect()
 }
@@ -119,7 +123,10 @@ fn json_answers_list_what_fell_back() {
     let folder = folder.path();
     // What is said in English as a whole has its amounts in English too, and lacks none.
     let paying = ["rule-paying", "rule-paying.message"];
-    assert_fallen(&answer(folder, &["validate", ".", "party.ron", "--lang", "es"]), &paying);
+    assert_fallen(
+        &answer(folder, &["validate", ".", "party.ron", "--lang", "es"]),
+        &paying,
+    );
     assert_fallen(&answer(folder, &["options", ".", "party.ron", "--lang", "es"]), &paying);
     assert_fallen(
         &answer(folder, &["explain", ".", "1", "--lang", "es"]),
@@ -134,7 +141,10 @@ fn json_answers_list_what_fell_back() {
         &["rule-paying"],
     );
     let run = answer(folder, &["run", ".", "--lang", "es"]);
-    assert_fallen(&run, &["procedure-day", "procedure-rest", "rule-earning.now", "unit-coin"]);
+    assert_fallen(
+        &run,
+        &["procedure-day", "procedure-rest", "rule-earning.now", "unit-coin"],
+    );
     let book = answer(folder, &["book", ".", "--lang", "es"]);
     let book = fallen(&book);
     for key in [
@@ -145,7 +155,10 @@ fn json_answers_list_what_fell_back() {
         "rule-paying.example-1",
         "value-cost",
     ] {
-        assert!(book.iter().any(|(known, lang)| known == key && lang == "en"), "{key}: {book:?}");
+        assert!(
+            book.iter().any(|(known, lang)| known == key && lang == "en"),
+            "{key}: {book:?}"
+        );
     }
     assert_fallen(&answer(folder, &["explain", ".", "1", "--lang", "en"]), &[]);
     let german = answer(folder, &["run", ".", "--lang", "de"]);
@@ -206,7 +219,8 @@ fn the_book_marks_every_part() {
 fn sentences_of_the_engine_come_from_the_ruleset() {
     let folder = fair();
     let folder = folder.path();
-    std::fs::write(folder.join("party.ron"), "(season: winter, people: [anna])").unwrap_or_else(|error| panic!("{error}"));
+    std::fs::write(folder.join("party.ron"), "(season: winter, people: [anna])")
+        .unwrap_or_else(|error| panic!("{error}"));
     let text = said(folder, &["validate", ".", "party.ron", "--lang", "de"]);
     assert!(text.contains("\nGut.\n"), "{text}");
     assert!(text.starts_with("(Reglo has no sentences"), "{text}");
@@ -214,7 +228,9 @@ fn sentences_of_the_engine_come_from_the_ruleset() {
     let texts = status.pointer("/languages/0/texts").and_then(Value::as_array).cloned();
     let of = |key: &str| {
         let mut all = texts.iter().flatten();
-        all.find(|text| text.get("key") == Some(&json!(key))).cloned().unwrap_or(Value::Null)
+        all.find(|text| text.get("key") == Some(&json!(key)))
+            .cloned()
+            .unwrap_or(Value::Null)
     };
     assert_eq!(of("engine-legal").get("state"), Some(&json!("new")));
     assert_eq!(of("engine-yes").get("state"), Some(&json!("missing")));

@@ -35,7 +35,9 @@ fn by_folder((ruleset, sources): (&Ruleset, &Sources), lang: &str) -> BTreeMap<S
             .next();
         let folder = folder.unwrap_or(file);
         let name = folder.trim_start_matches("rulesets/").replace('/', "_");
-        let texts = ruleset.catalogue.preview((&ruleset.program, &ruleset.data), id, lang, &[]);
+        let texts = ruleset
+            .catalogue
+            .preview((&ruleset.program, &ruleset.data), id, lang, &[]);
         all.entry(name).or_default().extend(texts);
     }
     all

@@ -45,7 +45,13 @@ fn amount(halves: i64, unit: &str, speaker: &Speaker<'_>) -> Option<String> {
 
 /// A thing, else an action, else a member that one enum alone has; of a piece with several names each of them.
 fn named(name: &str, speaker: &Speaker<'_>) -> Option<String> {
-    let thing = speaker.open.ruleset.data.things.iter().position(|thing| thing.id == name);
+    let thing = speaker
+        .open
+        .ruleset
+        .data
+        .things
+        .iter()
+        .position(|thing| thing.id == name);
     if let Some(thing) = thing.and_then(|at| u32::try_from(at).ok()) {
         return Some(speaker.thing(ObjectId(thing)));
     }
@@ -54,7 +60,10 @@ fn named(name: &str, speaker: &Speaker<'_>) -> Option<String> {
     }
     if let Some((first, rest)) = name.split_once(' ') {
         let first = named(first, speaker)?;
-        let rest: Vec<String> = rest.split(' ').map(|word| named(word, speaker).unwrap_or_else(|| word.to_owned())).collect();
+        let rest: Vec<String> = rest
+            .split(' ')
+            .map(|word| named(word, speaker).unwrap_or_else(|| word.to_owned()))
+            .collect();
         return Some(format!("{first} {}", rest.join(" ")));
     }
     let enums = (0_u32..).map(EnumId).zip(&speaker.program().schema.enums);
@@ -85,7 +94,11 @@ fn sheet(fields: &[(String, Answer)], speaker: &Speaker<'_>) -> Option<String> {
         .iter()
         .map(|(name, answer)| {
             let at = declared.fields.iter().position(|field| field.name == *name)?;
-            Some(format!("{}: {}", speaker.shown(kind, Shown::Field(at)), told(answer, speaker)?))
+            Some(format!(
+                "{}: {}",
+                speaker.shown(kind, Shown::Field(at)),
+                told(answer, speaker)?
+            ))
         })
         .collect();
     Some(told?.join(", "))

@@ -207,12 +207,19 @@ impl Teller<'_, '_> {
         let program = self.speaker.program();
         let declared = program.values.get(value.index())?;
         let name = declared.name.split('.').next().unwrap_or_default();
-        let label = self.speaker.open.ruleset.catalogue.value_label(value, &self.speaker.open.lang);
+        let label = self
+            .speaker
+            .open
+            .ruleset
+            .catalogue
+            .value_label(value, &self.speaker.open.lang);
         if label.text == declared.name || label.text == name {
             return None;
         }
         let label = self.speaker.text(label);
-        let args = program.lists.get(args.start as usize..(args.start + args.len) as usize)?;
+        let args = program
+            .lists
+            .get(args.start as usize..(args.start + args.len) as usize)?;
         let args: Option<Vec<String>> = args.iter().map(|arg| self.term(*arg)).collect();
         match args?.as_slice() {
             [] => Some(label),

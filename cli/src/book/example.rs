@@ -29,10 +29,7 @@ pub(super) fn told(scenario: &Scenario, title: Text, speaker: &Speaker<'_>) -> E
             }),
         }
     }
-    Example {
-        title,
-        lines,
-    }
+    Example { title, lines }
 }
 
 struct Teller<'s, 'o> {
@@ -131,10 +128,14 @@ impl Teller<'_, '_> {
                     }
                 }
             }
-            ExpectationKind::Asked(players) => self.own("example-asked", &[("who", condition::things(players, self.speaker))]),
+            ExpectationKind::Asked(players) => {
+                self.own("example-asked", &[("who", condition::things(players, self.speaker))])
+            }
             ExpectationKind::Finished => self.own("example-finished", &[]),
             ExpectationKind::WonBy(players) if players.is_empty() => self.own("example-drawn", &[]),
-            ExpectationKind::WonBy(players) => self.own("example-won", &[("who", condition::things(players, self.speaker))]),
+            ExpectationKind::WonBy(players) => {
+                self.own("example-won", &[("who", condition::things(players, self.speaker))])
+            }
             ExpectationKind::Chance(all) => {
                 let all: Option<Vec<String>> = all.iter().map(|one| answer::told(one, self.speaker)).collect();
                 self.own("example-chance", &[("what", all?.join(", "))])

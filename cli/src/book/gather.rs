@@ -157,9 +157,10 @@ impl Gathering<'_> {
         entry.examples = scenarios
             .filter(|scenario| scenario.rule == Some(id))
             .map(|scenario| {
-                let title = ruleset
-                    .catalogue
-                    .example(scenario.rule, scenario.position, &scenario.title, &self.open.lang);
+                let title =
+                    ruleset
+                        .catalogue
+                        .example(scenario.rule, scenario.position, &scenario.title, &self.open.lang);
                 example::told(scenario, self.text(title), &self.speaker)
             })
             .collect();
@@ -214,7 +215,9 @@ pub(super) fn cited_rule(rule: RuleId, speaker: &Speaker<'_>) -> String {
     let Some(cited) = speaker.program().schema.rules.get(rule.index()) else {
         return String::new();
     };
-    let number = cited.card.map_or_else(|| cited.number.clone(), |card| speaker.thing(card));
+    let number = cited
+        .card
+        .map_or_else(|| cited.number.clone(), |card| speaker.thing(card));
     format!("{} {}", cited::mark(&cited.id, &number), speaker.title(rule))
 }
 

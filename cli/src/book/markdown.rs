@@ -68,12 +68,7 @@ fn marked(text: &Text) -> String {
 
 fn entry(out: &mut String, rule: &Entry, book: &Book, level: usize) {
     let hashes = "#".repeat(level.min(6));
-    let _ = write!(
-        out,
-        "\n<a id=\"{}\"></a>\n\n{hashes} {}\n",
-        rule.anchor,
-        heading(rule)
-    );
+    let _ = write!(out, "\n<a id=\"{}\"></a>\n\n{hashes} {}\n", rule.anchor, heading(rule));
     if let Some(mark) = &rule.prose_mark {
         let _ = write!(out, "\n*{}*\n", escaped(mark));
     }

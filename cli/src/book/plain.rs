@@ -56,13 +56,7 @@ fn contents(out: &mut String, book: &Book) {
     underlined(out, &book.own.contents, '=');
     out.push('\n');
     for rule in &book.rules {
-        let _ = writeln!(
-            out,
-            "{:indent$}{}",
-            "",
-            heading(rule),
-            indent = 2 + 2 * rule.depth
-        );
+        let _ = writeln!(out, "{:indent$}{}", "", heading(rule), indent = 2 + 2 * rule.depth);
     }
     if !book.things.is_empty() {
         let _ = writeln!(out, "  {}", book.own.things);

@@ -169,7 +169,9 @@ impl Ruleset {
         let over = every.filter(|amendment| amendment.over.contains(&rule));
         let replacements = self.program.procedures.iter().flat_map(|of| &of.replacements);
         let instead = replacements.filter(|replacement| replacement.over.contains(&rule));
-        let over = over.map(|amendment| amendment.rule).chain(instead.map(|replacement| replacement.rule));
+        let over = over
+            .map(|amendment| amendment.rule)
+            .chain(instead.map(|replacement| replacement.rule));
         let others = permissions.flat_map(|permission| {
             let routes = permission.routes.iter();
             let routes = routes.flat_map(|route| route.capacities.iter().map(|bound| bound.rule).chain([route.rule]));

@@ -142,7 +142,10 @@ const MOST_NAMED: usize = 12;
 /// Names without a label in a rule file, such as those of fields and things, that a language has to have and has not: one finding for those of a
 /// kind, or of one sort, and language.
 pub(super) fn names(program: &Program, translations: &Translations, languages: &[String]) -> Vec<Diagnostic> {
-    let labelled: BTreeSet<String> = super::sources::labels(program).into_iter().map(|label| label.key).collect();
+    let labelled: BTreeSet<String> = super::sources::labels(program)
+        .into_iter()
+        .map(|label| label.key)
+        .collect();
     let mut found = Vec::new();
     for lang in languages {
         let texts = translations.texts.get(lang);

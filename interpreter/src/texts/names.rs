@@ -110,7 +110,9 @@ impl Catalogue {
             return own.clone();
         }
         // What a file calls it is in that file's language, if only by the name that rules have for it.
-        let others = self.chain(&name.lang, &name.lang).filter(|_| name.lang != language.code);
+        let others = self
+            .chain(&name.lang, &name.lang)
+            .filter(|_| name.lang != language.code);
         let found = others.filter_map(|other| Some((other.labels.get(&name.key)?, other.code.as_str())));
         let (text, lang) = found.into_iter().next().unwrap_or((&name.name, &name.lang));
         lack(&name.key, lang, language, lacks);

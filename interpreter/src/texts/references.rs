@@ -69,7 +69,8 @@ impl Checker<'_> {
             let Some(span) = node.says.first().map(|said| said.span).or(seen.keys.get(key).copied()) else {
                 continue;
             };
-            let message = format!("`{key}` has more than {MOST_PARTS} parts to fill in, with those of the texts that it says");
+            let message =
+                format!("`{key}` has more than {MOST_PARTS} parts to fill in, with those of the texts that it says");
             let help = "say some of it in words, or in a text of its own that is printed by itself";
             self.diagnostics
                 .push(Diagnostic::error(codes::BROKEN, span, message).help(help));

@@ -137,14 +137,27 @@ pub(super) fn sources(
     let mut put = |key: String, source: SourceText| {
         all.entry(key).or_insert(source);
     };
-    let rules = program.schema.rules.iter().zip(&program.titles);
+    of_rules(program, expected, &mut put);
+    for label in labels(program) {
+        put(label.key, named(label.lang, &label.text, label.span, true));
+    }
+    of_things(program, data, texts, &mut put);
+    of_the_engine(texts, &mut put);
+    of_names(program, (first, texts), &mut put);
+    all
+}
+
+/// Titles of rules and examples, prose and messages.
+fn of_rules(program: &Program, expected: &Expected, put: &mut dyn FnMut(String, SourceText)) {
+    let schema = &program.schema;
+    let rules = schema.rules.iter().zip(&program.titles);
     for (rule, title) in rules.filter(|(rule, _)| rule.on) {
         if let Some(title) = title {
             put(fluent_id(&rule.key), named(&rule.lang, title, rule.span, true));
         }
     }
     for (message, (entry, attribute)) in program.messages.iter().zip(&expected.places) {
-        let rule = program.schema.rules.get(message.rule.index());
+        let rule = schema.rules.get(message.rule.index());
         if let (Some(own), Some(rule)) = (&message.own, rule) {
             let source = SourceText {
                 rule: Some(message.rule),
@@ -155,47 +168,56 @@ pub(super) fn sources(
         }
     }
     for scenario in &program.scenarios {
-        let rule = scenario.rule.and_then(|rule| program.schema.rules.get(rule.index()));
-        if let (Some(rule), Some((entry, attribute))) = (rule, example_key(scenario, &program.schema)) {
+        let rule = scenario.rule.and_then(|rule| schema.rules.get(rule.index()));
+        if let (Some(rule), Some((entry, attribute))) = (rule, example_key(scenario, schema)) {
             let title = literal(&scenario.title);
             let source = named(&rule.lang, &title, scenario.span, true);
             put(format!("{entry}.{attribute}"), source);
         }
     }
-    for label in labels(program) {
-        put(label.key, named(label.lang, &label.text, label.span, true));
-    }
-    let somewhere = |key: &str| texts.values().any(|texts| texts.contains_key(key));
-    let written = |lang: &str, key: &str| texts.get(lang)?.get(key);
+}
+
+/// Names of things: what one language calls otherwise is to have a name in others too.
+fn of_things(program: &Program, data: &Data, texts: &Texts, put: &mut dyn FnMut(String, SourceText)) {
     for thing in &data.things {
         let key = fluent_id(&format!("thing-{}", thing.id));
-        // What one language calls otherwise has a name in each.
-        let required = somewhere(&key);
+        let required = somewhere(texts, &key);
         let lang = lang_of_thing(thing.kind, &program.schema);
-        let source = match written(lang, &key) {
+        let source = match texts.get(lang).and_then(|texts| texts.get(&key)) {
             Some(written) => named(lang, &written.text, written.span, required),
             None => named(lang, &thing.name, thing.span, required),
         };
         put(key, source);
     }
+}
+
+/// The engine's sentences, once some language brings one. They stand in no file of a ruleset, so they are where that first one is.
+fn of_the_engine(texts: &Texts, put: &mut dyn FnMut(String, SourceText)) {
+    let Some(span) = texts.values().find_map(engine_place) else {
+        return;
+    };
+    let lang = engine::SPOKEN.first().map_or("", |(lang, _)| *lang);
     for sentence in engine::sentences() {
-        // They stand in no file of a ruleset, so they are where it first has one of them.
-        let span = texts.values().find_map(engine_place);
-        if let Some(span) = span {
-            let lang = engine::SPOKEN.first().map_or("", |(lang, _)| *lang);
-            put(sentence.key.clone(), named(lang, &sentence.text, span, true));
-        }
+        put(sentence.key.clone(), named(lang, &sentence.text, span, true));
     }
+}
+
+/// What declarations have only the rules' own name for.
+fn of_names(program: &Program, (first, texts): (&str, &Texts), put: &mut dyn FnMut(String, SourceText)) {
+    let written = |lang: &str, key: &str| texts.get(lang)?.get(key);
     for name in super::unlabelled::names(program) {
         let own = written(name.lang, &name.key).map(|written| (name.lang, written));
         let source = match own.or_else(|| Some((first, written(first, &name.key)?))) {
             Some((lang, written)) => named(lang, &written.text, written.span, true),
-            None if name.shown || somewhere(&name.key) => named(name.lang, name.name, name.span, true),
+            None if name.shown || somewhere(texts, &name.key) => named(name.lang, name.name, name.span, true),
             None => continue,
         };
         put(name.key, source);
     }
-    all
+}
+
+fn somewhere(texts: &Texts, key: &str) -> bool {
+    texts.values().any(|texts| texts.contains_key(key))
 }
 
 /// Where the first sentence of the engine stands that a language brings.

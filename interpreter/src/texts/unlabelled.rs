@@ -2,8 +2,8 @@
 
 use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
-use crate::ir::{Choice, ChoiceKind, ProcedureKind, Program};
-use crate::schema::{Base, Kind, KindId, KindUse, RuleId, Seen, Shown, ValueId};
+use crate::ir::{Choice, ChoiceKind, ExpectationKind, ProcedureKind, Program, Scenario};
+use crate::schema::{Base, Kind, KindId, KindUse, ProcedureId, RuleId, Seen, Shown, ValueId};
 use reglo_grammar::diagnostic::Span;
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ fn fields<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
             shown: column.seen != Seen::Nobody,
         });
     }
-    let asked = asked(program);
+    let on_sheets = on_sheets(program);
     for (kind, declared) in (0_u32..).map(KindId).zip(&schema.kinds) {
         for (at, field) in declared.fields.iter().enumerate() {
             let lang = declaring(kind, at, schema).map_or("", |kind| &kind.lang);
@@ -50,14 +50,16 @@ fn fields<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
                 name: &field.name,
                 lang,
                 span: field.span,
-                shown: asked.contains(&kind) || declared.shows.iter().any(shows),
+                shown: on_sheets.contains(&kind) || declared.shows.iter().any(shows),
             });
         }
     }
 }
 
-/// A kind stands above the table of its things, a record above that of its pieces.
+/// A kind stands above the table of its things, a record above that of its pieces, and a sheet above what somebody has submitted.
 fn kinds<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
+    let is_sheet = |choice: &Choice| matches!(choice.kind, ChoiceKind::Sheet { .. });
+    let submitted = program.choices.iter().any(is_sheet);
     let has_table = |kind: &Kind| !kind.state.is_empty() || !kind.shows.is_empty();
     let kinds = program.schema.kinds.iter().filter(|kind| kind.label.is_none());
     all.extend(kinds.map(|kind| Name {
@@ -65,7 +67,11 @@ fn kinds<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
         name: &kind.name,
         lang: &kind.lang,
         span: kind.span,
-        shown: has_table(kind) && kind.used_as != KindUse::Game,
+        shown: match kind.used_as {
+            KindUse::Things | KindUse::Record => has_table(kind),
+            KindUse::Sheet => submitted,
+            KindUse::Game => false,
+        },
     }));
 }
 
@@ -93,16 +99,25 @@ fn values<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
     );
 }
 
-/// What players are offered and what stands above a part of the record.
+/// What players are offered, what stands above a part of the record, and what the examples of the book begin.
 fn procedures<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
+    let examples = program.scenarios.iter().filter(|scenario| scenario.rule.is_some());
+    let begun: BTreeSet<ProcedureId> = examples
+        .flat_map(|example| &example.expectations)
+        .filter_map(|step| match step.kind {
+            ExpectationKind::Do { procedure, .. } => Some(procedure),
+            _ => None,
+        })
+        .collect();
     let on = |rule: RuleId| program.schema.rules.get(rule.index()).is_some_and(|rule| rule.on);
-    let procedures = program.procedures.iter().filter(|procedure| procedure.label.is_none());
-    all.extend(procedures.map(|procedure| Name {
+    let procedures = (0_u32..).map(ProcedureId).zip(&program.procedures);
+    let procedures = procedures.filter(|(_, procedure)| procedure.label.is_none());
+    all.extend(procedures.map(|(id, procedure)| Name {
         key: procedure_key(&procedure.name),
         name: &procedure.name,
         lang: lang_of(procedure.rule, program),
         span: procedure.span,
-        shown: procedure.kind != ProcedureKind::Procedure && on(procedure.rule),
+        shown: (procedure.kind != ProcedureKind::Procedure || begun.contains(&id)) && on(procedure.rule),
     }));
 }
 
@@ -124,13 +139,15 @@ fn lang_of(rule: RuleId, program: &Program) -> &str {
     rule.map_or("", |rule| rule.lang.as_str())
 }
 
-/// The sheet, where players are asked for one, and the records in it: their fields are asked by what they are called.
-fn asked(program: &Program) -> BTreeSet<KindId> {
+/// The sheet and the records in it: players are asked for their fields, and examples of the book give them, by what they are called.
+fn on_sheets(program: &Program) -> BTreeSet<KindId> {
     let schema = &program.schema;
     let is_sheet = |choice: &Choice| matches!(choice.kind, ChoiceKind::Sheet { .. });
-    let sheet = schema.sheet.as_ref().filter(|_| program.choices.iter().any(is_sheet));
+    let given = |example: &Scenario| example.rule.is_some() && example.sheet.is_some();
+    let shown = program.choices.iter().any(is_sheet) || program.scenarios.iter().any(given);
     let mut found = BTreeSet::new();
-    let mut next: Vec<KindId> = sheet.map(|sheet| sheet.kind).into_iter().collect();
+    let sheet = schema.sheet.iter().filter(|_| shown);
+    let mut next: Vec<KindId> = sheet.map(|sheet| sheet.kind).collect();
     while let Some(kind) = next.pop() {
         let Some(declared) = schema.kinds.get(kind.index()).filter(|_| found.insert(kind)) else {
             continue;
