@@ -26,7 +26,7 @@ use crate::data::names::nearest;
 use crate::data::raw::without_mark;
 use crate::files::Files;
 use crate::schema::Layer;
-use crate::texts;
+use crate::texts::{self, Homes};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use scripts::Script;
 
@@ -59,6 +59,8 @@ pub struct Read {
     pub sources: Sources,
     /// How many files were read before those in the last ruleset's own folders.
     pub before_own: usize,
+    /// From which file on they are of a ruleset whose first language is that, in order.
+    pub homes: Homes,
     /// What is wrong with them.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -75,6 +77,8 @@ pub fn read(files: &dyn Files, folder: &str) -> Read {
     let mut scripts = Vec::new();
     for (position, (folder, layer, languages)) in folders.iter().enumerate() {
         read.before_own = read.sources.all().count();
+        let first = languages.first().cloned().unwrap_or_default();
+        read.homes.push((read.before_own, first));
         read.folder(files, folder, *layer, languages);
         scripts.extend(std::mem::take(&mut read.hooks).into_iter().map(|(name, file)| Script {
             name,

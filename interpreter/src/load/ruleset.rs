@@ -10,7 +10,7 @@ use crate::hooks::{self, Hooks};
 use crate::ir::Program;
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
-use crate::texts::{self, Catalogue, Records, Translations, variable};
+use crate::texts::{self, Catalogue, Homes, Records, Translations, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
 use std::collections::BTreeSet;
@@ -63,6 +63,7 @@ pub(super) struct Kept {
     pub(super) texts: Vec<(String, FileId)>,
     records: Records,
     lexicons: Vec<(String, FileId)>,
+    homes: Homes,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
     /// How many files stand before those of the ruleset's own folders.
@@ -221,6 +222,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         texts: read.texts,
         records,
         lexicons: read.lexicons,
+        homes: read.homes,
         scripts,
         sources: read.sources,
         before_own: read.before_own,
@@ -309,7 +311,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
-        (kept.records.clone(), &kept.lexicons),
+        (kept.records.clone(), &kept.lexicons, &kept.homes),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));

@@ -64,11 +64,6 @@ pub(super) fn column_lang<'s>(column: &Column, schema: &'s Schema) -> &'s str {
     column_owner(column, schema).map_or("", |kind| &kind.lang)
 }
 
-/// The language of what data call a thing of that kind: they are written by whoever writes the rules.
-pub(super) fn lang_of_thing(kind: KindId, schema: &Schema) -> &str {
-    schema.kinds.get(kind.index()).map_or("", |kind| &kind.lang)
-}
-
 fn column_owner<'s>(column: &Column, schema: &'s Schema) -> Option<&'s Kind> {
     let game = schema.game.as_ref().map(|game| game.kind);
     schema.kinds.get(column.owner.or(game)?.index())

@@ -56,6 +56,9 @@ use std::fmt;
 /// What texts were made from, by language and key.
 pub type Records = BTreeMap<String, BTreeMap<String, MadeFrom>>;
 
+/// From which file on they are of a ruleset whose first language is that: in it are the names that data give, and rule files aside nothing says so.
+pub type Homes = Vec<(usize, String)>;
+
 /// All texts of a ruleset.
 #[derive(Debug, Default)]
 pub struct Catalogue {
@@ -65,6 +68,12 @@ pub struct Catalogue {
     /// By rule.
     rules: Vec<RulePlace>,
     words: words::Words,
+}
+
+/// The language of the names in a file of data.
+fn home_of(file: FileId, homes: &Homes) -> &str {
+    let mut before = homes.iter().rev().filter(|(from, _)| *from <= file.0 as usize);
+    before.next().map_or("", |(_, lang)| lang)
 }
 
 /// A text of a file.
@@ -113,7 +122,7 @@ impl Catalogue {
     /// Reads all texts and says what is wrong with them; then leaves of each message's figures only what some language uses.
     ///
     /// `files` are text files with their language, `languages` those that the manifest lists, `records` what texts were made from,
-    /// and `lexicons` the files of nouns, with their language. The meanings of the rules are not known here, and left out of what is
+    /// `lexicons` the files of nouns, with their language, and `homes` tells the language of names in data. The meanings of the rules are not known here, and left out of what is
     /// told of the translations.
     pub fn read(
         program: &mut Program,
@@ -121,9 +130,9 @@ impl Catalogue {
         files: &[(String, FileId)],
         languages: &[String],
         sources: &Sources,
-        (records, lexicons): (Records, &[(String, FileId)]),
+        (records, lexicons, homes): (Records, &[(String, FileId)], &Homes),
     ) -> (Self, Translations, Vec<Diagnostic>) {
-        build::read(program, data, files, languages, sources, (records, lexicons))
+        build::read(program, data, files, languages, sources, (records, lexicons, homes))
     }
 
     /// The languages, those of the manifest first, in its order.

@@ -59,7 +59,7 @@ impl Checker<'_> {
     fn too_many_parts(&mut self, seen: &Seen) {
         let mut known = BTreeMap::new();
         for key in seen.nodes.keys() {
-            whole(key, &seen.nodes, 0, &mut known);
+            whole(key, &seen.nodes, &mut known);
         }
         let is_long = |key: &str| known.get(key).is_some_and(|parts| *parts > MOST_PARTS);
         for (key, node) in seen.nodes.iter().filter(|(key, _)| is_long(key)) {
@@ -183,25 +183,27 @@ fn circle<'n>(from: &'n str, first: &'n str, nodes: &'n BTreeMap<String, Node>) 
     None
 }
 
-/// How many parts a text has with all that it says. One that says itself is told elsewhere; a chain of texts has a part for each of them.
-fn whole<'n>(
-    key: &'n str,
-    nodes: &'n BTreeMap<String, Node>,
-    deep: usize,
-    known: &mut BTreeMap<&'n str, usize>,
-) -> usize {
-    if let Some(parts) = known.get(key) {
-        return *parts;
+/// Works out how many parts a text has with all that it says, however deep that goes. One that says itself is told elsewhere.
+fn whole<'n>(key: &'n str, nodes: &'n BTreeMap<String, Node>, known: &mut BTreeMap<&'n str, usize>) {
+    let (mut open, mut entered) = (vec![key], BTreeSet::from([key]));
+    while let Some(top) = open.last().copied() {
+        let node = nodes.get(top);
+        let said = node
+            .map_or(&[][..], |node| &node.says)
+            .iter()
+            .map(|said| said.key.as_str());
+        let next = said
+            .clone()
+            .find(|said| !known.contains_key(said) && entered.insert(said));
+        if let Some(next) = next {
+            open.push(next);
+            continue;
+        }
+        let parts = said.filter_map(|said| known.get(said).copied());
+        let parts = parts.fold(node.map_or(0, |node| node.parts), usize::saturating_add);
+        known.insert(top, parts);
+        open.pop();
     }
-    if deep > MOST_PARTS {
-        return MOST_PARTS + 1;
-    }
-    known.insert(key, 0);
-    let Some(node) = nodes.get(key) else { return 0 };
-    let said = node.says.iter().map(|said| whole(&said.key, nodes, deep + 1, known));
-    let parts = said.fold(node.parts, usize::saturating_add);
-    known.insert(key, parts);
-    parts
 }
 
 /// The figures that a message and the messages within it speak of.

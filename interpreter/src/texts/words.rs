@@ -1,7 +1,8 @@
 //! What figures are called: units, members, things, options and values, with their names in the rules' own language.
 
-use super::expected::{column_key, column_lang, declaring, lang_of_thing, procedure_key, static_key, value_key};
+use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
+use super::{Homes, home_of};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::schema::{KindId, RuleId};
@@ -11,7 +12,7 @@ use crate::schema::{KindId, RuleId};
 pub(super) struct Words {
     pub units: Vec<Unit>,
     pub enums: Vec<Enum>,
-    /// By the name that the data give: in the language of the rules that declare their kind.
+    /// By the name that the data give: in the first language of their ruleset.
     pub things: Vec<Name>,
     pub kinds: Vec<Name>,
     pub options: Vec<Name>,
@@ -60,7 +61,7 @@ impl Words {
         names.map(|name| (name.key.as_str(), name.name.as_str()))
     }
 
-    pub fn of(program: &Program, data: &Data) -> Self {
+    pub fn of(program: &Program, data: &Data, homes: &Homes) -> Self {
         let schema = &program.schema;
         let name = |key: String, label: &Option<String>, name: &str, lang: &str| Name {
             key: fluent_id(&key),
@@ -85,7 +86,7 @@ impl Words {
             enums: schema.enums.iter().map(Enum::of).collect(),
             things: things
                 .map(|thing| {
-                    let lang = lang_of_thing(thing.kind, schema);
+                    let lang = home_of(thing.span.file, homes);
                     name(format!("thing-{}", thing.id), &None, &thing.name, lang)
                 })
                 .collect(),
