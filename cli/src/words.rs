@@ -2,6 +2,7 @@
 //! brings for a language which these are not in.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::texts::engine::{self, PREFIX, SPOKEN};
 use reglo_interpreter::texts::{Borrowed, Translations};
 use std::cell::RefCell;
@@ -79,14 +80,38 @@ impl Words {
     /// A sentence.
     #[must_use]
     pub fn say(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
-        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
-        if let Some(said) = self.brought.as_ref().and_then(|brought| said(brought, key, &args)) {
-            return said;
-        }
-        if !engine::speaks(&self.asked) {
+        let (text, own) = self.found(key, args);
+        if !own {
             self.borrowed.borrow_mut().insert(key.to_owned());
         }
-        said(&self.bundle, key, &args).unwrap_or_else(|| key.to_owned())
+        text
+    }
+
+    /// A sentence, and whether it is in the language that was asked for.
+    fn found(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> (String, bool) {
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let brought = self.brought.as_ref().and_then(|brought| said(brought, key, &args));
+        match brought {
+            Some(text) => (text, true),
+            None => (
+                said(&self.bundle, key, &args).unwrap_or_else(|| key.to_owned()),
+                engine::speaks(&self.asked),
+            ),
+        }
+    }
+
+    /// Whether a text is a word for nothing, in this language or in English.
+    #[must_use]
+    pub fn means_nothing(&self, text: &str) -> bool {
+        let text = fold(text);
+        let says = |words: &Self| {
+            words
+                .found("none-words", &[])
+                .0
+                .split(", ")
+                .any(|word| fold(word) == text)
+        };
+        says(self) || says(&Self::of("en"))
     }
 
     /// A sentence without variables.
