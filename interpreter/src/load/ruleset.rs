@@ -10,7 +10,7 @@ use crate::hooks::{self, Hooks};
 use crate::ir::Program;
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
-use crate::texts::{self, Catalogue, Homes, Records, Translations, variable};
+use crate::texts::{self, Catalogue, DataLanguages, Records, Translations, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
 use std::collections::BTreeSet;
@@ -63,7 +63,7 @@ pub(super) struct Kept {
     pub(super) texts: Vec<(String, FileId)>,
     records: Records,
     lexicons: Vec<(String, FileId)>,
-    homes: Homes,
+    data_languages: DataLanguages,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
     /// The folders of what it builds on.
@@ -231,7 +231,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         texts: read.texts,
         records,
         lexicons: read.lexicons,
-        homes: read.homes,
+        data_languages: read.data_languages,
         scripts,
         sources: read.sources,
         bases,
@@ -321,7 +321,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
-        (kept.records.clone(), &kept.lexicons, &kept.homes),
+        (kept.records.clone(), &kept.lexicons, &kept.data_languages),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));

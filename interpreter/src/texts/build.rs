@@ -10,7 +10,7 @@ use super::own::{Converted, convert, line_starts, literal};
 use super::plurals;
 use super::references::Node;
 use super::words::Words;
-use super::{Catalogue, Homes, Language, Place, Records, RulePlace, Translations, missing};
+use super::{Catalogue, DataLanguages, Language, Place, Records, RulePlace, Translations, missing};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::load::Sources;
@@ -27,7 +27,7 @@ pub(super) fn read(
     files: &[(String, FileId)],
     languages: &[String],
     sources: &Sources,
-    (records, lexicons, homes): (Records, &[(String, FileId)], &Homes),
+    (records, lexicons, data_languages): (Records, &[(String, FileId)], &DataLanguages),
 ) -> (Catalogue, Translations, Vec<Diagnostic>) {
     let expected = Expected::of(program, data);
     let mut checker = Checker {
@@ -42,7 +42,7 @@ pub(super) fn read(
         lang: String::new(),
         lexicon: Lexicon::default(),
     };
-    let words = Words::of(program, data, homes);
+    let words = Words::of(program, data, data_languages);
     let mut translations = Translations {
         records,
         ..Translations::default()
@@ -92,7 +92,8 @@ pub(super) fn read(
         mut diagnostics, used, ..
     } = checker;
     let first = languages.first().map_or("", String::as_str);
-    translations.sources = super::sources::sources((program, data, homes), &expected, (first, &translations.texts));
+    translations.sources =
+        super::sources::sources((program, data, data_languages), &expected, (first, &translations.texts));
     diagnostics.extend(missing::names(program, &translations, languages));
     for (message, used) in program.messages.iter_mut().zip(&used) {
         message.args.retain(|arg| used.contains(&variable(&arg.name)));

@@ -58,7 +58,7 @@ use std::fmt;
 pub type Records = BTreeMap<String, BTreeMap<String, MadeFrom>>;
 
 /// From which file on they are of a ruleset whose first language is that: in it are the names that data give, and rule files aside nothing says so.
-pub type Homes = Vec<(usize, String)>;
+pub type DataLanguages = Vec<(usize, String)>;
 
 /// All texts of a ruleset.
 #[derive(Debug, Default)]
@@ -72,8 +72,8 @@ pub struct Catalogue {
 }
 
 /// The language of the names in a file of data.
-fn home_of(file: FileId, homes: &Homes) -> &str {
-    let mut before = homes.iter().rev().filter(|(from, _)| *from <= file.0 as usize);
+fn language_of_data(file: FileId, data_languages: &DataLanguages) -> &str {
+    let mut before = data_languages.iter().rev().filter(|(from, _)| *from <= file.0 as usize);
     before.next().map_or("", |(_, lang)| lang)
 }
 
@@ -123,7 +123,7 @@ impl Catalogue {
     /// Reads all texts and says what is wrong with them; then leaves of each message's figures only what some language uses.
     ///
     /// `files` are text files with their language, `languages` those that the manifest lists, `records` what texts were made from,
-    /// `lexicons` the files of nouns, with their language, and `homes` tells the language of names in data. The meanings of the rules are not known here, and left out of what is
+    /// `lexicons` the files of nouns, with their language, and `data_languages` tells the language of names in data. The meanings of the rules are not known here, and left out of what is
     /// told of the translations.
     pub fn read(
         program: &mut Program,
@@ -131,9 +131,16 @@ impl Catalogue {
         files: &[(String, FileId)],
         languages: &[String],
         sources: &Sources,
-        (records, lexicons, homes): (Records, &[(String, FileId)], &Homes),
+        (records, lexicons, data_languages): (Records, &[(String, FileId)], &DataLanguages),
     ) -> (Self, Translations, Vec<Diagnostic>) {
-        build::read(program, data, files, languages, sources, (records, lexicons, homes))
+        build::read(
+            program,
+            data,
+            files,
+            languages,
+            sources,
+            (records, lexicons, data_languages),
+        )
     }
 
     /// The languages, those of the manifest first, in its order.

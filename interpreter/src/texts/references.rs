@@ -183,7 +183,7 @@ fn circle<'n>(from: &'n str, first: &'n str, nodes: &'n BTreeMap<String, Node>) 
     None
 }
 
-/// Works out how many parts a text has with all that it says, however deep that goes. One that says itself is told elsewhere.
+/// Counts how many parts a text has with all that it says, however deep that goes. One that says itself is told elsewhere.
 fn whole<'n>(key: &'n str, nodes: &'n BTreeMap<String, Node>, known: &mut BTreeMap<&'n str, usize>) {
     let (mut open, mut entered) = (vec![key], BTreeSet::from([key]));
     while let Some(top) = open.last().copied() {

@@ -4,7 +4,7 @@ use super::engine;
 use super::expected::{Expected, example_key, procedure_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::literal;
-use super::{Homes, home_of};
+use super::{DataLanguages, language_of_data};
 use crate::data::Data;
 use crate::ir::{Message, MessageArg, Program};
 use crate::resolve::describe;
@@ -129,7 +129,7 @@ fn plurals(labels: &[(String, String)]) -> String {
 /// Every text that can be translated, by key; before figures that no text speaks of are left out of the program. `texts` are those of
 /// files, by language, of which `first` is the ruleset's own.
 pub(super) fn sources(
-    (program, data, homes): (&Program, &Data, &Homes),
+    (program, data, data_languages): (&Program, &Data, &DataLanguages),
     expected: &Expected,
     (first, texts): (&str, &Texts),
 ) -> BTreeMap<String, SourceText> {
@@ -141,7 +141,7 @@ pub(super) fn sources(
     for label in labels(program) {
         put(label.key, named(label.lang, &label.text, label.span, true));
     }
-    of_things(data, homes, texts, &mut put);
+    of_things(data, data_languages, texts, &mut put);
     of_the_engine(texts, &mut put);
     of_names(program, (first, texts), &mut put);
     all
@@ -178,11 +178,11 @@ fn of_rules(program: &Program, expected: &Expected, put: &mut dyn FnMut(String, 
 }
 
 /// Names of things: what one language calls otherwise is to have a name in others too.
-fn of_things(data: &Data, homes: &Homes, texts: &Texts, put: &mut dyn FnMut(String, SourceText)) {
+fn of_things(data: &Data, data_languages: &DataLanguages, texts: &Texts, put: &mut dyn FnMut(String, SourceText)) {
     for thing in &data.things {
         let key = fluent_id(&format!("thing-{}", thing.id));
         let required = somewhere(texts, &key);
-        let lang = home_of(thing.span.file, homes);
+        let lang = language_of_data(thing.span.file, data_languages);
         let source = match texts.get(lang).and_then(|texts| texts.get(&key)) {
             Some(written) => named(lang, &written.text, written.span, required),
             None => named(lang, &thing.name, thing.span, required),

@@ -2,7 +2,7 @@
 
 use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
-use super::{Homes, home_of};
+use super::{DataLanguages, language_of_data};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::schema::{KindId, RuleId};
@@ -61,7 +61,7 @@ impl Words {
         names.map(|name| (name.key.as_str(), name.name.as_str()))
     }
 
-    pub fn of(program: &Program, data: &Data, homes: &Homes) -> Self {
+    pub fn of(program: &Program, data: &Data, data_languages: &DataLanguages) -> Self {
         let schema = &program.schema;
         let name = |key: String, label: &Option<String>, name: &str, lang: &str| Name {
             key: fluent_id(&key),
@@ -86,7 +86,7 @@ impl Words {
             enums: schema.enums.iter().map(Enum::of).collect(),
             things: things
                 .map(|thing| {
-                    let lang = home_of(thing.span.file, homes);
+                    let lang = language_of_data(thing.span.file, data_languages);
                     name(format!("thing-{}", thing.id), &None, &thing.name, lang)
                 })
                 .collect(),
