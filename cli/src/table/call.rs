@@ -95,7 +95,7 @@ fn named<'r>(name: &str, ruleset: &'r Ruleset) -> Option<(usize, &'r Procedure)>
     let called = |at: usize, _: &Procedure| {
         let id = ProcedureId(u32::try_from(at).unwrap_or(u32::MAX));
         let mut languages = ruleset.manifest.languages.iter();
-        languages.any(|lang| same_name(&ruleset.catalogue.procedure_label(id, lang), name))
+        languages.any(|lang| same_name(&ruleset.catalogue.procedure_label(id, lang).text, name))
     };
     let exact = all().find(|(_, procedure)| procedure.name == name);
     exact

@@ -45,7 +45,11 @@ fn ways_out_can_be_entered() {
             let edit = &fix.edits[0];
             ways.push(format!("{} {}", edit.at.0[0].field, kind(&edit.change)));
             let answer = game.drafted_of(anna, &fix.sheet).unwrap().unwrap();
-            assert_eq!(game.would_refuse(anna, &answer).unwrap(), None, "{}", answer.to_text());
+            assert!(
+                game.would_refuse(anna, &answer).unwrap().is_none(),
+                "{}",
+                answer.to_text()
+            );
         }
         ways.sort();
         ways
@@ -81,7 +85,7 @@ rule 2 planning "Planning" {
         let mut game = Game::new(&rules, &table, 1);
         begin(&mut game, &rules, "planning", &["anna"]).unwrap();
         let (player, answer) = game.random_answer(seed).unwrap().unwrap();
-        assert_eq!(game.answer(player, &answer).unwrap(), Ok(()));
+        assert!(game.answer(player, &answer).unwrap().is_ok());
         texts += &answer.to_text();
     }
     assert!(

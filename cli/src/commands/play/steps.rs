@@ -81,7 +81,7 @@ impl Session<'_> {
         *seen = events.len();
         let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
         let writer = Writer { speaker: self.speaker };
-        Ok(json!({
+        let answer = json!({
             "schema_version": SCHEMA_VERSION,
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
@@ -93,7 +93,8 @@ impl Session<'_> {
             "events": new.iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
             "state": writer.state(&self.game.view(self.viewer), &shown),
             "note": note,
-        }))
+        });
+        Ok(json::with_fallback(answer, self.speaker))
     }
 
     /// Does what a line wants, and says what came of it; nothing where an answer was accepted.
