@@ -17,6 +17,15 @@ pub enum ProcedureKind {
     Action,
 }
 
+/// `gives T`, `gives winner: T`
+#[derive(Debug, Clone)]
+pub struct Gives {
+    /// What programs call the result.
+    pub name: Option<Name>,
+    /// Its type.
+    pub ty: Type,
+}
+
 /// `procedure NAME(p: T, …) "Label" gives T { … }`
 #[derive(Debug, Clone)]
 pub struct Procedure {
@@ -28,8 +37,8 @@ pub struct Procedure {
     pub params: Vec<Param>,
     /// What people call it.
     pub label: Option<Quoted>,
-    /// `gives T`: the type of its result.
-    pub gives: Option<Type>,
+    /// `gives T`: its result.
+    pub gives: Option<Gives>,
     /// `affects E`: the player whom it affects.
     pub affects: Option<Expr>,
     /// In order.

@@ -23,6 +23,8 @@ pub struct Procedure {
     pub kind: ProcedureKind,
     pub params: Vec<(String, Type)>,
     pub gives: Option<Type>,
+    /// What programs call what it gives.
+    pub result: Option<String>,
     /// Said by it: the player whom it affects, worked out in a frame that begins with its arguments.
     pub affects: Option<ExprId>,
     /// How many locals it needs, those of the reactions woven into it included.

@@ -1,4 +1,5 @@
-//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal.
+//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal; where there is none, all that the reasons name is
+//! left out, if that makes it legal.
 //!
 //! Cheapest is: fewer edits, then the smallest change of the total, then the kind of edit (taking away, exchanging, setting, adding),
 //! then places in order. The budget counts judgements of a sheet of ordinary size, so the same sheet always has the same fixes, and a
@@ -6,6 +7,7 @@
 
 mod candidates;
 mod key;
+mod leaving_out;
 
 use super::decide::decide_loaded;
 use super::edits::apply;
@@ -36,8 +38,9 @@ struct Tried {
 }
 
 /// The search as it goes.
-#[derive(Debug)]
 struct Search<'s, 'p> {
+    /// Whether somebody could write a sheet so.
+    can_be: &'s dyn Fn(&Record) -> bool,
     session: &'s mut Session<'p>,
     /// How much may be spent.
     budget: u32,
@@ -58,10 +61,24 @@ struct Search<'s, 'p> {
 /// # Errors
 /// If the evaluation of the sheet itself comes to no end. Edits that run into a fault are no fixes.
 pub fn fixes(session: &mut Session<'_>, sheet: &Record, budget: u32) -> Result<Fixes, Fault> {
+    fixes_among(session, sheet, budget, &|_| true)
+}
+
+/// The same among those sheets that somebody could write.
+///
+/// # Errors
+/// As of [`fixes`].
+pub fn fixes_among(
+    session: &mut Session<'_>,
+    sheet: &Record,
+    budget: u32,
+    can_be: &dyn Fn(&Record) -> bool,
+) -> Result<Fixes, Fault> {
     session.load(sheet)?;
     let reasons = violations(session)?;
     let parts = session.objects() - session.sheet;
     let mut search = Search {
+        can_be,
         before: total(session),
         session,
         budget,
@@ -80,6 +97,11 @@ pub fn fixes(session: &mut Session<'_>, sheet: &Record, budget: u32) -> Result<F
         search.singles(sheet, &all);
         if search.found.is_empty() {
             search.pairs(sheet, &all, &culprits, reasons.len());
+        }
+        if search.found.is_empty() {
+            // So few judgements that they are always allowed, unless nothing is.
+            search.budget = search.budget.saturating_add(search.plain_cost(culprits.len()));
+            search.leaving_out(sheet, &culprits);
         }
     }
     Ok(search.finish())
@@ -107,8 +129,14 @@ impl Search<'_, '_> {
             return None;
         }
         let schema = &self.session.program.schema;
-        let edited = apply(schema, sheet, edit)?;
+        let edited = apply(schema, sheet, edit).filter(self.can_be)?;
         self.known.insert(key(schema, &edited)).then_some(edited)
+    }
+
+    /// What it costs to leave out so many parts and to put back each once.
+    fn plain_cost(&self, parts: usize) -> u32 {
+        let owed = self.spent.saturating_sub(self.budget);
+        owed.saturating_add(self.weight.saturating_mul(leaving_out::judgements(parts)))
     }
 
     fn spend(&mut self) -> bool {
@@ -165,7 +193,8 @@ impl Search<'_, '_> {
                 self.skipped = true;
                 break;
             }
-            let Some(edited) = apply(&self.session.program.schema, sheet, edit) else {
+            let edited = apply(&self.session.program.schema, sheet, edit);
+            let Some(edited) = edited.filter(self.can_be) else {
                 continue;
             };
             if !self.spend() || self.session.load(&edited).is_err() {

@@ -20,12 +20,14 @@ mod described;
 mod draft;
 mod drafted;
 mod effects;
+mod endless;
 mod events;
 mod facts;
 mod filled;
 mod flow;
 mod frames;
 mod grown;
+mod guesses;
 mod hash;
 mod in_order;
 mod instead;
@@ -50,6 +52,7 @@ mod splits;
 mod state;
 mod steps;
 mod table;
+mod trial;
 mod triggers;
 mod understand;
 mod unknown;
@@ -68,10 +71,11 @@ pub use search::{Effort, Standing};
 pub use shown::{Score, ShownThing};
 pub use table::{STACK, Table};
 
-use crate::answer::{Fault, Judgement};
+use crate::answer::{Derivation, Fault, Figure, Judgement};
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::ir::{ExprId, Program, Slot};
+use crate::judge;
 use crate::load::Ruleset;
 use crate::schema::{ABSENT, ObjectId, ProcedureId};
 use chance::Chance;
@@ -79,7 +83,9 @@ use choices::Asked;
 use facts::Facts;
 use frames::{RESULT, Registers};
 use sheets::Submitted;
+use std::collections::BTreeMap;
 use steps::Step;
+use trial::Planned;
 
 /// A game that is played. A clone is a game of its own.
 #[derive(Debug, Clone)]
@@ -121,6 +127,8 @@ pub struct Game<'t> {
     /// What was begun last, and with what.
     begun: Option<(ProcedureId, Vec<i64>)>,
     begun_times: usize,
+    /// What bots that look ahead mean to answer next. No part of the state.
+    plans: BTreeMap<ObjectId, Vec<Planned>>,
     /// When results of chance were given, and how many: 0 before anything was begun, else one more than there were answers.
     given_at: Vec<(usize, usize)>,
     buffer: Vec<i64>,
@@ -159,6 +167,7 @@ impl<'t> Game<'t> {
             applied: vec![0; program.schema.rules.len()],
             begun: None,
             begun_times: 0,
+            plans: BTreeMap::new(),
             given_at: Vec::new(),
             buffer: Vec::new(),
             spare: Vec::new(),
@@ -192,6 +201,7 @@ impl<'t> Game<'t> {
         self.asked = None;
         self.begun = None;
         self.begun_times = 0;
+        self.plans.clear();
         self.given_at.clear();
         self.loaded = ABSENT;
         self.chance = Chance::of(seed);
@@ -352,6 +362,22 @@ impl<'t> Game<'t> {
         }
         self.loaded = i64::MAX;
         &mut self.session
+    }
+
+    /// How a value came to be in the state as it is now; nothing where the question is no value, but made of some.
+    ///
+    /// # Errors
+    /// If the evaluation comes to no end.
+    pub fn derive(&mut self, asked: &crate::load::Asked) -> Result<Option<Derivation>, Fault> {
+        judge::derive_asked(self.asking(), asked, None)
+    }
+
+    /// What a question comes to in the state as it is now.
+    ///
+    /// # Errors
+    /// If the evaluation comes to no end.
+    pub fn worked_out(&mut self, asked: &crate::load::Asked) -> Result<Figure, Fault> {
+        judge::evaluate_asked(self.asking(), asked, None)
     }
 
     /// A random legal answer of somebody who is asked, from a generator of the bots' own. Nothing where nobody is asked.

@@ -257,6 +257,8 @@ pub enum EventKind {
 pub struct Event {
     /// The rule by which.
     pub rule: RuleId,
+    /// The other rules that it was done within, the nearest first.
+    pub within: Vec<RuleId>,
     /// What.
     pub kind: EventKind,
     /// Whose field changed, or who decided.

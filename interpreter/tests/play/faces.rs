@@ -284,7 +284,7 @@ scenario "by chance" {{
     let ruleset = try_with_data(&scenarios, DATA).unwrap();
     let outcomes = scenario::run(&ruleset, None);
     let failures = outcomes.iter().flat_map(|outcome| &outcome.failures);
-    let failures: Vec<&str> = failures.map(|failure| failure.message.as_str()).collect();
+    let failures: Vec<&str> = failures.map(|failure| failure.finding.message.as_str()).collect();
     assert_eq!(failures, [""; 0]);
     assert_eq!(outcomes.len(), 2);
 }

@@ -180,16 +180,16 @@ mod tests {
         assert_eq!(answer("2", &one), Ok(name("bert")));
         assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
         assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
-        let mut declined = candidates();
-        declined.push(Candidate {
+        let mut all = candidates();
+        all.push(Candidate {
             answer: Answer::None,
             figure: None,
             action: None,
             costs: Vec::new(),
         });
-        let declined = Question::One(declined);
-        assert_eq!(answer("0", &declined), Ok(Answer::None));
-        assert_eq!(answer("4", &declined), Err(NoAnswer::NoNumber(3)));
+        let offered = Question::One(all);
+        assert_eq!(answer("0", &offered), Ok(Answer::None));
+        assert_eq!(answer("4", &offered), Err(NoAnswer::NoNumber(3)));
         let some = Question::Some {
             of: candidates(),
             least: 0,

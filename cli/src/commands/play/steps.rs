@@ -4,20 +4,19 @@ use super::Session;
 use super::begin::Versions;
 use super::entry::Entry;
 use super::input::Line;
-use super::turn::Back;
+use super::undo::Back;
+use crate::codes;
 use crate::commands::fault;
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
+use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::Pending;
 use serde_json::{Value, json};
 
 impl Session<'_> {
     /// Plays until nobody is asked any more, or there is no more to read.
     pub fn steps(&mut self, migrated: Option<Versions>) -> Result<(), Failure> {
-        let mut note = match migrated {
-            Some((from, to)) => json!({ "migrated": { "from": from, "to": to } }),
-            None => Value::Null,
-        };
+        let mut note = self.first_note(migrated);
         loop {
             self.let_bots_answer()?;
             let asked = self.pending()?;
@@ -25,26 +24,39 @@ impl Session<'_> {
             let step = self.step(asked.as_ref(), note)?;
             print_text(&format!("{step}\n"))?;
             if asked.is_none() && !self.has_people() {
-                return Ok(());
+                return self.left_alone();
             }
             let Line::Text(line) = self.line("")? else {
                 return self.left_alone();
             };
             note = match Entry::of(&line) {
-                Entry::Quit => return Ok(()),
+                Entry::Quit => return self.left_alone(),
                 entry => self.done(entry, asked.as_ref()),
             };
         }
     }
 
-    /// There is no more to read. Nothing but answers goes to standard output.
-    fn left_alone(&mut self) -> Result<(), Failure> {
-        if !self.saving.named || !self.is_unsaved() {
-            return Ok(());
+    /// What is to be known before the first line.
+    fn first_note(&self, migrated: Option<Versions>) -> Value {
+        let mut note = json!({});
+        if let Some((from, to)) = migrated {
+            json::put(&mut note, "migrated", json!({ "from": from, "to": to }));
         }
-        match self.write(None) {
-            Ok(_) => Ok(()),
-            Err(why) => Err(Failure::call(why, "name another file: `--save FILE`")),
+        if let (Some(_), Some(file)) = (&self.saving.beside, &self.saving.file) {
+            json::put(&mut note, "saves_in", json!(file.display().to_string()));
+        }
+        if note == json!({}) { Value::Null } else { note }
+    }
+
+    /// There is no more to read, and nobody can be asked whether to save. Nothing but answers goes to standard output.
+    fn left_alone(&mut self) -> Result<(), Failure> {
+        match self.save_at_end() {
+            Some(Err(message)) => Err(Failure::Plain {
+                code: codes::IO,
+                message,
+                help: None,
+            }),
+            _ => Ok(()),
         }
     }
 
@@ -116,14 +128,22 @@ impl Session<'_> {
             Ok(answer) => answer,
             Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
         };
+        // What cannot be judged is said of the answer itself.
+        let judged = self.judged(player, &answer, question).unwrap_or_default();
         match self.game.answer(player, &answer) {
-            Ok(Ok(())) => Value::Null,
+            Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(&judged)),
             Ok(Err(why)) => self.refusal(&why),
             Err(found) => {
                 let found = found.diagnostic(self.speaker.program());
                 json!({ "error": diagnostic_json(&found, &self.prepared.open.sources) })
             }
         }
+    }
+
+    /// What a sheet that was accepted comes to, for whoever submitted it.
+    fn values(&self, judged: &Judgement) -> Value {
+        let ruleset = &self.prepared.open.ruleset;
+        json!({ "values": json::values(&judged.values, &ruleset.program, &ruleset.data) })
     }
 
     fn refusal(&self, why: &reglo_interpreter::play::Refusal) -> Value {
