@@ -134,7 +134,7 @@ pub(super) fn sources(
         all.entry(key).or_insert(source);
     };
     let rules = program.schema.rules.iter().zip(&program.titles);
-    for (rule, title) in rules.filter(|(rule, _)| rule.on) {
+    for (rule, title) in rules {
         if let Some(title) = title {
             put(fluent_id(&rule.key), named(&rule.lang, title, rule.span, true));
         }
