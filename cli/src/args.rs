@@ -113,13 +113,13 @@ pub enum Command {
         #[command(flatten)]
         common: Common,
     },
-    /// Explains a rule, or how a value came to be
+    /// Explains a rule, a thing, how a value came to be, or the code of a finding
     Explain {
-        /// The folder of a ruleset
+        /// The folder of a ruleset; or, alone, the code of a finding such as E0301
         ruleset: PathBuf,
-        /// A rule by number or id, or a value such as `cost` or `price(seats[2])`
-        what: String,
-        /// The sheet that the value is of; `-` is standard input
+        /// A rule by number or id, a thing, or a value such as `cost` or `price(seats[2])`
+        what: Option<String>,
+        /// The sheet, or the saved game, that the value is of; `-` is standard input
         sheet: Option<PathBuf>,
         /// What most commands take.
         #[command(flatten)]
@@ -162,7 +162,7 @@ pub enum Command {
         #[arg(long)]
         formal: bool,
         /// Writes it to this file
-        #[arg(long, value_name = "FILE")]
+        #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
         /// What most commands take.
         #[command(flatten)]

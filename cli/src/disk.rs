@@ -32,6 +32,11 @@ impl Files for Disk {
         read_text(Path::new(path))
     }
 
+    fn place(&self, folder: &str) -> String {
+        let real = Path::new(folder).canonicalize().ok();
+        real.map_or_else(|| folder.to_owned(), |real| slashes(&real))
+    }
+
     fn bytes(&self, path: &str) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
         if !fs::metadata(path).ok()?.is_file() {

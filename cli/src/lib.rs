@@ -8,6 +8,7 @@ pub mod commands;
 pub mod disk;
 pub mod json;
 pub mod output;
+pub mod pages;
 pub mod render;
 pub mod speak;
 pub mod table;
@@ -57,7 +58,7 @@ fn once(command: &Command) -> Result<Answer, Failure> {
             what,
             sheet,
             common,
-        } => commands::explain::run(ruleset, what, sheet.as_deref(), common),
+        } => commands::explain::run(ruleset, what.as_deref(), sheet.as_deref(), common),
         Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
         Command::Test {
             rulesets,

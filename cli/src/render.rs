@@ -69,10 +69,14 @@ pub fn place(span: Span, sources: &Sources) -> Option<Place> {
     })
 }
 
-/// All findings, in order, each followed by an empty line.
+/// All findings, each followed by an empty line: first the warnings, then the errors, which are read first where one looks last.
 #[must_use]
 pub fn diagnostics(all: &[Diagnostic], sources: &Sources, style: Style) -> String {
-    all.iter().map(|d| diagnostic(d, sources, style) + "\n\n").collect()
+    let of = |severity: Severity| all.iter().filter(move |found| found.severity == severity);
+    let in_order = of(Severity::Warning).chain(of(Severity::Error));
+    in_order
+        .map(|found| diagnostic(found, sources, style) + "\n\n")
+        .collect()
 }
 
 const NO_SNIPPETS: [Snippet<'static, annotate_snippets::Annotation<'static>>; 0] = [];

@@ -145,33 +145,23 @@ impl<'a> Speaker<'a> {
         named.collect()
     }
 
-    /// A route that did not serve: what its rule says, and what of it does not hold.
-    #[must_use]
-    pub fn nearest_in_words(&self, nearest: &Nearest) -> String {
-        let near = self.nearest(nearest);
-        if nearest.failed.is_none() {
-            return near;
-        }
-        let figures = judge::prose_figures(&mut self.open.ruleset.session(), nearest.rule, None).unwrap_or_default();
-        format!("{near}\n    {}", self.prose(nearest.rule, &figures).replace('\n', " "))
-    }
-
-    /// Why a route did not serve.
+    /// Why a route did not serve: what its rule says in words, and only where it says nothing the condition as it is written.
     #[must_use]
     pub fn nearest(&self, nearest: &Nearest) -> String {
         let rule: FluentValue<'_> = self.number(nearest.rule).into();
         let title: FluentValue<'_> = self.title(nearest.rule).into();
-        match nearest.failed {
-            None => self.words.say("nearest-full", &[("rule", rule), ("title", title)]),
-            Some(span) => self.words.say(
-                "nearest-failed",
-                &[
-                    ("rule", rule),
-                    ("title", title),
-                    ("condition", self.written(span).into()),
-                ],
-            ),
+        let Some(span) = nearest.failed else {
+            return self.words.say("nearest-full", &[("rule", rule), ("title", title)]);
+        };
+        let figures = judge::prose_figures(&mut self.open.ruleset.session(), nearest.rule, None).unwrap_or_default();
+        let prose = self.prose(nearest.rule, &figures).replace('\n', " ");
+        if prose.trim().is_empty() {
+            let condition = self.written(span).into();
+            let args = [("rule", rule), ("title", title), ("condition", condition)];
+            return self.words.say("nearest-failed", &args);
         }
+        let args = [("rule", rule), ("title", title), ("prose", prose.into())];
+        self.words.say("nearest-not-here", &args)
     }
 
     /// What stands in a rule, in one line.
@@ -184,18 +174,20 @@ impl<'a> Speaker<'a> {
     /// A fix: all its edits, each at the place that it has in the sheet as it was submitted.
     #[must_use]
     pub fn fix(&self, fix: &Fix, before: &Record) -> SpokenEdit {
-        let mut edits = (0..fix.edits.len()).filter_map(|at| Some(self.edit(&submitted(&fix.edits, at)?, before)));
-        let first = edits.next().unwrap_or(SpokenEdit {
-            formal: String::new(),
-            message: String::new(),
-        });
-        edits.fold(first, |all, next| SpokenEdit {
-            formal: format!("{}; {}", all.formal, next.formal),
-            message: self.words.say(
-                "edit-and",
-                &[("first", all.message.into()), ("second", next.message.into())],
-            ),
-        })
+        let edits = (0..fix.edits.len()).filter_map(|at| Some(self.edit(&submitted(&fix.edits, at)?, before)));
+        let (formal, messages): (Vec<String>, Vec<String>) = edits.map(|edit| (edit.formal, edit.message)).unzip();
+        let message = match messages.split_last() {
+            None => String::new(),
+            Some((only, [])) => only.clone(),
+            Some((last, others)) => {
+                let args = [("first", others.join(", ")), ("second", last.clone())];
+                self.own("edit-and", &args)
+            }
+        };
+        SpokenEdit {
+            formal: formal.join("; "),
+            message,
+        }
     }
 
     fn edit(&self, edit: &Edit, before: &Record) -> SpokenEdit {

@@ -1,6 +1,7 @@
 //! The command line's own sentences in the reader's language. A ruleset's sentences are its own (`reglo_interpreter::texts`).
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use reglo_interpreter::data::names::fold;
 
 /// The languages the command line itself speaks; a ruleset's other languages get the first.
 const LANGUAGES: [(&str, &str); 3] = [
@@ -55,6 +56,14 @@ impl Words {
                     .into_owned()
             },
         )
+    }
+
+    /// Whether a text is a word for nothing, in this language or in English.
+    #[must_use]
+    pub fn means_nothing(&self, text: &str) -> bool {
+        let text = fold(text);
+        let says = |words: &Self| words.word("none-words").split(", ").any(|word| fold(word) == text);
+        says(self) || says(&Self::of("en"))
     }
 
     /// A sentence without variables.

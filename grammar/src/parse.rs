@@ -7,6 +7,7 @@ mod data;
 mod errors;
 mod expected;
 mod expressions;
+mod habits;
 mod items;
 mod literals;
 mod mixed;

@@ -162,9 +162,10 @@ same_struct! {
     Card { thing, id, title, when, prose, body, span, head }
     Statement { kind, span }
     Procedure { kind, name, params, label, gives, affects, body }
+    Gives { name, ty }
     Reaction { timing, procedure, args, when, over, body }
     Act { kind, label, prose, span }
-    Choose { what, by, or_none, preferring, or_if_impossible }
+    Choose { what, by, or_none, preferring, all_or_nothing, or_if_impossible }
     Submit { sheet, fields, by, then }
     Offer { action, args, span }
     StepInOrder { procedure, args, span }

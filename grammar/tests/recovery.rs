@@ -339,3 +339,30 @@ fn sound_acts_are_kept() {
     }
     insta::assert_snapshot!(sound.join("\n"));
 }
+
+/// What is written as in other languages is told how it is said here.
+#[test]
+fn habits_of_other_languages() {
+    let acts = [
+        "t.points = 3",
+        "t.points += 1",
+        "t.hands[0].gold--",
+        "set t.points -= 1",
+        "trick()",
+        "deal(t, 3)",
+        "if t.points == 3 { set t.points = 1 }",
+        "if a && b { set t.points = 1 }",
+        "if a || b { set t.points = 1 }",
+        "if !(a) { set t.points = 1 }",
+        "say | Well.",
+        "choose x in xs or none by t",
+        "choose x in xs preferring x.red by t",
+        "secretly choose x in xs by t",
+    ];
+    let procedures = acts.map(|act| format!("  procedure p() {{\n    {act}\n  }}\n"));
+    let allow = "  permission p(x in xs)\n    | No.\n  allow p(x) as why\n    | No.\n";
+    let text = format!("#lang en\nrule 1 r \"R\" {{\n{}{allow}}}\n", procedures.concat());
+    insta::assert_snapshot!(check(&text));
+    let spanish = "#lang es\nregla 1 r \"R\" {\n  procedimiento p() {\n    t.puntos = 3\n    t.puntos += 1\n  }\n}\n";
+    insta::assert_snapshot!(check(spanish));
+}

@@ -19,6 +19,11 @@ pub trait Files {
     /// If it is not there, is no UTF-8, is too large, or cannot be read.
     fn read(&self, path: &str) -> Result<String, ReadError>;
 
+    /// What a folder is known by, whichever way leads to it: the same for two paths to one folder.
+    fn place(&self, folder: &str) -> String {
+        folder.to_owned()
+    }
+
     /// The bytes of a file that is no UTF-8, so that a finding can show where; nothing if the host does not say.
     fn bytes(&self, _path: &str) -> Option<Vec<u8>> {
         None

@@ -139,7 +139,7 @@ fn a_scenario_that_shows_what_does_not_act_fails() {
             format!("scenario \"s\" shows rule {rule} {{ given Party {{ people: {people} }} expect cost > 0 gold }}");
         let (_, outcomes) = covered(&load("g", &text));
         let last = outcomes.last().unwrap();
-        let codes: Vec<&str> = last.failures.iter().map(|found| found.code).collect();
+        let codes: Vec<&str> = last.failures.iter().map(|found| found.finding.code).collect();
         assert_eq!(
             codes,
             if acts { vec![] } else { vec!["E0803"] },

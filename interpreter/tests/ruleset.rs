@@ -435,7 +435,8 @@ scenario "positions" {
     };
     let mut out = String::new();
     for outcome in reglo_interpreter::scenario::run(ruleset, None) {
-        for found in outcome.failures {
+        for failure in outcome.failures {
+            let found = failure.finding;
             let _ = writeln!(out, "{}: {}", loaded.sources.slice(found.span.unwrap()), found.message);
         }
     }
@@ -460,7 +461,7 @@ fn questions_about_what_is_not_there() {
         "(wage(seats[4]) otherwise 0 gold) + 2 gold",
     ] {
         let asked = ruleset.ask(support::FILE, text).unwrap();
-        let figure = reglo_interpreter::judge::evaluate_asked(&mut ruleset.session(), &asked, &sheet);
+        let figure = reglo_interpreter::judge::evaluate_asked(&mut ruleset.session(), &asked, Some(&sheet));
         let _ = writeln!(out, "{text}: {figure:?} {}", asked.value.is_some());
     }
     insta::assert_snapshot!(out);

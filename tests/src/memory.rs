@@ -76,7 +76,12 @@ pub fn find(files: &Memory) -> Found {
     if let Some(ruleset) = &ruleset {
         let outcomes = scenario::run(ruleset, None);
         scenarios = outcomes.len();
-        all.extend(outcomes.into_iter().flat_map(|outcome| outcome.failures));
+        all.extend(
+            outcomes
+                .into_iter()
+                .flat_map(|outcome| outcome.failures)
+                .map(|failure| failure.finding),
+        );
         for (name, format) in [("sheet.ron", Format::Ron), ("sheet.json", Format::Json)] {
             let path = format!("{FOLDER}/{name}");
             if let Ok(text) = files.read(&path) {

@@ -350,3 +350,86 @@ fn a_rule_with_another_id_is_known_by_its_meaning() {
         ],
     );
 }
+
+/// Which numbers have changed, in a rule and in the data, from what to what.
+#[test]
+fn numbers_are_told_before_and_after() {
+    let answer = diff(CARAVAN, &[(JOINING, "let merchants = 3", "let merchants = 4")], &[]);
+    assert_eq!(
+        answer["rules"][0]["figures"],
+        serde_json::json!([{ "figure": "merchants", "old": "3", "new": "4" }]),
+        "{answer:#}"
+    );
+    let data = files::below(&files::workspace().join(CARAVAN).join("data"), &[".ron"]).unwrap();
+    let holds = |file: &Path| std::fs::read_to_string(file).unwrap().contains("\"White camel\"");
+    let file = data.iter().find(|file| holds(file)).unwrap();
+    let file = format!("data/{}", file.file_name().unwrap().to_string_lossy());
+    let answer = diff(
+        CARAVAN,
+        &[(
+            file.as_str(),
+            "name: \"White camel\", price: 7",
+            "name: \"White camel\", price: 8",
+        )],
+        &[],
+    );
+    assert_eq!(
+        answer["things"][0]["values"],
+        serde_json::json!([{ "field": "price", "old": "7", "new": "8" }]),
+        "{answer:#}"
+    );
+}
+
+/// Where a ruleset is compared with one that builds on it, the tests of the first are asked of both.
+#[test]
+fn the_tests_of_a_base_are_asked_under_its_add_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("base");
+    copy(&files::workspace().join(CARAVAN), &base);
+    let add_on = folder.path().join("house");
+    std::fs::create_dir_all(add_on.join("rules")).unwrap();
+    std::fs::write(
+        add_on.join("ruleset.ron"),
+        "(id: \"house\", title: \"House\", version: \"1\", languages: [\"en\"], builds_on: [\"../base\"], layer: house)",
+    )
+    .unwrap();
+    let rules = "#lang en\n\nrule H.1 dearer \"Dearer\" {\n  | A caravan costs one more.\n  amend cost: + 1 gold\n}\n";
+    std::fs::write(add_on.join("rules/house.reglo"), rules).unwrap();
+    let told = |lang: &str, format: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+            .arg("diff")
+            .args([&base, &add_on])
+            .args(["--lang", lang, "--format", format])
+            .output()
+            .unwrap();
+        (
+            String::from_utf8_lossy(&output.stdout).into_owned(),
+            String::from_utf8_lossy(&output.stderr).into_owned(),
+        )
+    };
+    let (text, errors) = told("en", "json");
+    assert_eq!(errors, "");
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    let results: Vec<&str> = answer["scenarios"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|one| one["result"].as_str())
+        .collect();
+    assert!(
+        !results.is_empty() && results.iter().all(|result| *result == "fails"),
+        "{answer:#}"
+    );
+    assert_eq!(answer["declarations"], serde_json::json!([]), "{answer:#}");
+    let found = &answer["scenarios"][0]["found"][0];
+    assert!(
+        found["step"].as_str().is_some_and(|step| step.contains("cost")),
+        "{found:#}"
+    );
+    assert!(
+        found["message"]
+            .as_str()
+            .is_some_and(|message| message.contains("left ")),
+        "{found:#}"
+    );
+}

@@ -36,6 +36,13 @@ pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer
                 counted(errors, "error"),
                 counted(warnings, "warning")
             ))?;
+            if let Some(first) = loaded
+                .diagnostics
+                .iter()
+                .find(|found| found.severity == Severity::Error)
+            {
+                print_text(&format!("`reglo explain {}` tells more of such an error\n", first.code))?;
+            }
         }
         found.push(json!({
             "ruleset": super::path_text(folder),

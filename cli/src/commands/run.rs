@@ -79,7 +79,7 @@ fn tell_on(game: &Game<'_>, told: usize, speaker: &Speaker<'_>) -> Result<usize,
 fn answer(game: &mut Game<'_>, one: &Scripted, speaker: &Speaker<'_>) -> Result<(), Failure> {
     let open = speaker.open;
     if game.status() != Status::Asking {
-        return Err(located(vec![too_late(one.span)], open));
+        return Err(located(vec![too_late(one.span, speaker)], open));
     }
     match game.answer(one.player, &one.answer).map_err(|f| fault(&f, open))? {
         Ok(()) => Ok(()),
@@ -111,13 +111,9 @@ fn with_help(found: Diagnostic, asked: Option<&Pending>, speaker: &Speaker<'_>) 
     }
 }
 
-fn too_late(span: Span) -> Diagnostic {
-    Diagnostic::error(
-        codes::REFUSED,
-        span,
-        "nobody is asked any more when this answer is given",
-    )
-    .help("end the list before it")
+fn too_late(span: Span, speaker: &Speaker<'_>) -> Diagnostic {
+    let word = |key| speaker.words.word(key);
+    Diagnostic::error(codes::REFUSED, span, word("answers-too-late")).help(word("answers-end-before"))
 }
 
 /// How a game stands where the answers end.

@@ -1,6 +1,6 @@
 //! `reglo validate`: is a sheet legal, why not, and what would make it so.
 
-use super::{Open, fault, open, read_sheet};
+use super::{Open, fault, open, read_sheet, wrapped};
 use crate::args::{Common, Format};
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
@@ -80,7 +80,11 @@ pub fn violation_json(violation: &Violation, speaker: &Speaker<'_>, open: &Open)
         "strength": violation.strength,
         "at": violation.at.iter().map(|path| speaker.path(path)).collect::<Vec<_>>(),
         "figures": figures,
-        "nearest": violation.nearest.iter().map(|n| json!({ "rule": speaker.number(n.rule), "message": speaker.nearest(n) })).collect::<Vec<_>>(),
+        "nearest": violation.nearest.iter().map(|near| json!({
+            "rule": speaker.number(near.rule),
+            "message": speaker.nearest(near),
+            "condition": near.failed.map(|span| open.sources.slice(span).split_whitespace().collect::<Vec<_>>().join(" ")),
+        })).collect::<Vec<_>>(),
     })
 }
 
@@ -171,7 +175,7 @@ fn violation_text(violation: &Violation, record: &Record, speaker: &Speaker<'_>)
     // The nearest rule always; another one only if some of it held.
     let near = |(at, nearest): &(usize, &Nearest)| *at == 0 || nearest.failed.is_none() || nearest.held > 0;
     for (_, nearest) in violation.nearest.iter().take(2).enumerate().filter(near) {
-        let _ = writeln!(out, "  {}", speaker.nearest_in_words(nearest));
+        out += &wrapped(&speaker.nearest(nearest), 2);
     }
     out
 }

@@ -2,7 +2,7 @@
 
 use super::game::Writer;
 use crate::commands::validate::violation_json;
-use crate::tell::{pending, refusal};
+use crate::tell::{pending, refusal, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::play::{Candidate, Pending, Question, Refusal, Refused, SheetField};
 use reglo_interpreter::schema::{ObjectId, ProcedureId};
@@ -17,12 +17,16 @@ impl Writer<'_, '_> {
             each.filter(move |(player, _)| only.is_none_or(|only| only == **player))
         };
         let options: Vec<Value> = each()
-            .flat_map(|(player, question)| candidates(question).iter().map(|one| self.option(*player, one)))
+            .flat_map(|(player, question)| {
+                candidates(question)
+                    .iter()
+                    .map(|one| self.option(*player, one, question))
+            })
             .collect();
         let mut value = json!({
             "players": self.things(&asked.players),
             "rule": self.rule(asked.rule),
-            "prompt": asked.prompt.as_ref().map(|prompt| self.speaker.message(prompt)),
+            "prompt": pending::asks(asked, self.speaker),
             "options": options,
             "refused": refused.iter().map(|one| self.refused(one)).collect::<Vec<_>>(),
             "questions": each().map(|(player, question)| self.question(*player, question)).collect::<Vec<_>>(),
@@ -43,8 +47,11 @@ impl Writer<'_, '_> {
         })
     }
 
-    fn option(&self, player: ObjectId, of: &Candidate) -> Value {
+    fn option(&self, player: ObjectId, of: &Candidate, question: &Question) -> Value {
         let mut value = self.candidate(of);
+        if let Question::Split { parts, .. } = question {
+            super::put(&mut value, "name", split::label(of, parts, self.speaker));
+        }
         super::put(&mut value, "player", self.thing(player));
         value
     }
@@ -112,12 +119,13 @@ impl Writer<'_, '_> {
             Question::Range { least, most, ty } => json!({
                 "player": player, "kind": "range", "least": self.cell(*least, *ty), "most": self.cell(*most, *ty),
             }),
-            Question::Split { total, parts } => {
-                let total: Option<f64> = pending::split_total(*total, parts, self.speaker).parse().ok();
+            Question::Split { total, parts, .. } => {
+                let total: Option<f64> = split::total(*total, parts, self.speaker).parse().ok();
                 let parts: Vec<Value> = parts
                     .iter()
-                    .map(|(column, least, most, ty)| {
-                        json!({ "field": self.field_name(*column), "least": self.cell(*least, *ty), "most": self.cell(*most, *ty) })
+                    .map(|part| {
+                        let cell = |cell| self.cell(cell, part.ty);
+                        json!({ "field": self.field_name(part.column), "least": cell(part.least), "most": cell(part.most) })
                     })
                     .collect();
                 json!({ "player": player, "kind": "split", "total": total.map(super::number), "parts": parts })
@@ -161,7 +169,7 @@ impl Writer<'_, '_> {
 
 fn candidates(question: &Question) -> &[Candidate] {
     match question {
-        Question::One(of) | Question::Order(of) | Question::Some { of, .. } => of,
-        Question::Range { .. } | Question::Split { .. } | Question::Sheet { .. } => &[],
+        Question::One(of) | Question::Order(of) | Question::Some { of, .. } | Question::Split { ways: of, .. } => of,
+        Question::Range { .. } | Question::Sheet { .. } => &[],
     }
 }

@@ -2,6 +2,7 @@
 
 use super::figure;
 use crate::speak::Speaker;
+use crate::table::Gives;
 use crate::tell::{events, owner};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
@@ -67,6 +68,7 @@ impl Writer<'_, '_> {
         let column = event.column.and_then(|c| program.schema.columns.get(c.index()));
         json!({
             "rule": self.rule(event.rule),
+            "within": event.within.iter().map(|rule| self.rule(*rule)).collect::<Vec<_>>(),
             "event": events::name(event.kind),
             "procedure": procedure.map(|p| p.name.as_str()),
             "player": event.player.map(|player| self.thing(player)),
@@ -80,13 +82,16 @@ impl Writer<'_, '_> {
 
     /// How a game ended, or what its procedure gives; null while it goes on.
     #[must_use]
-    pub fn result(&self, game: &Game<'_>, gives: Option<Type>) -> Value {
+    pub fn result(&self, game: &Game<'_>, gives: Option<Gives<'_>>) -> Value {
         match game.status() {
             Status::Idle | Status::Asking => Value::Null,
             Status::Finished(outcome) => self.outcome(&outcome),
             Status::Done => {
-                let value = game.result().zip(gives).map(|(cell, ty)| self.cell(cell, ty));
-                json!({ "value": value })
+                let value = game.result().zip(gives).map(|(cell, gives)| self.cell(cell, gives.ty));
+                let called = gives.and_then(|gives| gives.called).unwrap_or("value");
+                let mut result = json!({});
+                super::put(&mut result, called, value);
+                result
             }
         }
     }

@@ -4,12 +4,14 @@ use super::{located, read_file};
 use crate::codes;
 use crate::commands::Open;
 use crate::output::Failure;
+use crate::tell::not_understood;
+use crate::words::Words;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::data::names::{Found, Lookup, nearest};
 use reglo_interpreter::data::raw::{self, Key, Raw, RawKind};
 use reglo_interpreter::load::Ruleset;
-use reglo_interpreter::play::Answer;
+use reglo_interpreter::play::{Answer, Unreadable};
 use reglo_interpreter::schema::ObjectId;
 use std::path::Path;
 
@@ -34,13 +36,14 @@ pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
     let format = format_of(&shown, &text);
     let tree = raw::read(file, &text, format).map_err(|found| located(vec![found], open))?;
     let RawKind::List(entries) = &tree.kind else {
-        let found = wrong(tree.span, "this is no list of answers".to_owned());
+        let found = Reader::of(open).wrong(tree.span, "answers-no-list", &[]);
         return Err(located(vec![found], open));
     };
+    let reader = Reader::of(open);
     let mut diagnostics = Vec::new();
     let mut all = Vec::new();
     for entry in entries {
-        match scripted(entry, &open.ruleset) {
+        match reader.scripted(entry) {
             Ok(one) => all.push(one),
             Err(found) => diagnostics.push(found),
         }
@@ -71,71 +74,109 @@ fn format_of(path: &str, text: &str) -> Format {
     }
 }
 
-fn wrong(span: Span, message: String) -> Diagnostic {
-    Diagnostic::error(codes::CALL, span, message)
-        .help("write `[(\"player\", \"answer\"), …]`, in JSON `[[\"player\", \"answer\"], …]`")
+/// Reads the entries, and says in the reader's language what is wrong with one.
+struct Reader<'o> {
+    ruleset: &'o Ruleset,
+    words: Words,
 }
 
-fn scripted(entry: &Raw<'_>, ruleset: &Ruleset) -> Result<Scripted, Diagnostic> {
-    let (who, what) = match &entry.kind {
-        RawKind::List(parts) => match &parts[..] {
-            [who, what] => (who, what),
-            _ => return Err(wrong(entry.span, "an answer has a player and a text".to_owned())),
-        },
-        RawKind::Record(fields) => (field("player", fields, entry)?, field("answer", fields, entry)?),
-        _ => return Err(wrong(entry.span, "this is no answer of a player".to_owned())),
-    };
-    Ok(Scripted {
-        player: player(&text_of(who)?, who.span, ruleset)?,
-        answer: answer(&text_of(what)?, what.span)?,
-        span: what.span,
-    })
-}
-
-fn field<'r, 't>(name: &str, fields: &'r [(Key<'t>, Raw<'t>)], entry: &Raw<'_>) -> Result<&'r Raw<'t>, Diagnostic> {
-    if let Some((key, _)) = fields
-        .iter()
-        .find(|(key, _)| !matches!(&*key.text, "player" | "answer"))
-    {
-        return Err(wrong(key.span, format!("an answer has no field `{}`", key.text)));
-    }
-    let mut found = fields.iter().filter(|(key, _)| key.text == name);
-    let first = found
-        .next()
-        .ok_or_else(|| wrong(entry.span, format!("this answer lacks its `{name}`")))?;
-    match found.next() {
-        Some((again, _)) => Err(wrong(again.span, format!("`{name}` stands here twice"))),
-        None => Ok(&first.1),
-    }
-}
-
-/// A quoted text; what can be nothing else may stand without quotes.
-fn text_of(raw: &Raw<'_>) -> Result<String, Diagnostic> {
-    match &raw.kind {
-        RawKind::Text(text) => Ok(text.to_string()),
-        RawKind::Name(name) => Ok((*name).to_owned()),
-        RawKind::Number(number) => Ok(number.to_string()),
-        RawKind::Flag(flag) => Ok(flag.to_string()),
-        _ => Err(wrong(raw.span, "this has to be a text in quotes".to_owned())),
-    }
-}
-
-fn player(text: &str, span: Span, ruleset: &Ruleset) -> Result<ObjectId, Diagnostic> {
-    match ruleset.names.find(text) {
-        Found::One(one) => Ok(one),
-        Found::Several(_) => Err(
-            Diagnostic::error(codes::CALL, span, format!("several things are called `{text}`"))
-                .help("name the one that you mean by its id"),
-        ),
-        Found::None => {
-            let ids = ruleset.data.things.iter().filter(|thing| !thing.fixture);
-            let near = nearest(text, ids.map(|thing| thing.id.as_str()));
-            let help = near.map_or_else(
-                || "a player is named by id or by name".to_owned(),
-                |near| format!("did you mean `{near}`?"),
-            );
-            Err(Diagnostic::error(codes::CALL, span, format!("there is no player `{text}`")).help(help))
+impl<'o> Reader<'o> {
+    fn of(open: &'o Open) -> Self {
+        Self {
+            ruleset: &open.ruleset,
+            words: Words::of(&open.lang),
         }
+    }
+
+    fn error(&self, span: Span, key: &str, args: &[(&str, &str)]) -> Diagnostic {
+        let args: Vec<_> = args.iter().map(|(name, text)| (*name, (*text).into())).collect();
+        Diagnostic::error(codes::CALL, span, self.words.say(key, &args))
+    }
+
+    fn wrong(&self, span: Span, key: &str, args: &[(&str, &str)]) -> Diagnostic {
+        self.error(span, key, args).help(self.words.word("answers-form"))
+    }
+
+    fn scripted(&self, entry: &Raw<'_>) -> Result<Scripted, Diagnostic> {
+        let (who, what) = match &entry.kind {
+            RawKind::List(parts) => match &parts[..] {
+                [who, what] => (who, what),
+                _ => return Err(self.wrong(entry.span, "answers-two-parts", &[])),
+            },
+            RawKind::Record(fields) => (
+                self.field("player", fields, entry)?,
+                self.field("answer", fields, entry)?,
+            ),
+            _ => return Err(self.wrong(entry.span, "answers-no-answer", &[])),
+        };
+        Ok(Scripted {
+            player: self.player(&self.text_of(who)?, who.span)?,
+            answer: self.answer(&self.text_of(what)?, what.span)?,
+            span: what.span,
+        })
+    }
+
+    fn field<'r, 't>(
+        &self,
+        name: &str,
+        fields: &'r [(Key<'t>, Raw<'t>)],
+        entry: &Raw<'_>,
+    ) -> Result<&'r Raw<'t>, Diagnostic> {
+        if let Some((key, _)) = fields
+            .iter()
+            .find(|(key, _)| !matches!(&*key.text, "player" | "answer"))
+        {
+            return Err(self.wrong(key.span, "answers-no-field", &[("name", &key.text)]));
+        }
+        let mut found = fields.iter().filter(|(key, _)| key.text == name);
+        let first = found
+            .next()
+            .ok_or_else(|| self.wrong(entry.span, "answers-lacks", &[("name", name)]))?;
+        match found.next() {
+            Some((again, _)) => Err(self.wrong(again.span, "twice", &[("name", name)])),
+            None => Ok(&first.1),
+        }
+    }
+
+    /// A quoted text; what can be nothing else may stand without quotes.
+    fn text_of(&self, raw: &Raw<'_>) -> Result<String, Diagnostic> {
+        match &raw.kind {
+            RawKind::Text(text) => Ok(text.to_string()),
+            RawKind::Name(name) => Ok((*name).to_owned()),
+            RawKind::Number(number) => Ok(number.to_string()),
+            RawKind::Flag(flag) => Ok(flag.to_string()),
+            _ => Err(self.wrong(raw.span, "answers-quotes", &[])),
+        }
+    }
+
+    fn player(&self, text: &str, span: Span) -> Result<ObjectId, Diagnostic> {
+        match self.ruleset.names.find(text) {
+            Found::One(one) => Ok(one),
+            Found::Several(_) => {
+                let error = self.error(span, "answers-several", &[("name", text)]);
+                Err(error.help(self.words.word("answers-by-id")))
+            }
+            Found::None => {
+                let things = self.ruleset.data.things.iter();
+                let ids = things.filter(|thing| !thing.fixture).map(|thing| thing.id.as_str());
+                let help = nearest(text, ids).map_or_else(
+                    || self.words.word("answers-player-is"),
+                    |near| self.words.say("did-you-mean", &[("near", near.into())]),
+                );
+                Err(self.error(span, "answers-no-player", &[("name", text)]).help(help))
+            }
+        }
+    }
+
+    fn answer(&self, text: &str, span: Span) -> Result<Answer, Diagnostic> {
+        read_answer(text).map_err(|why| {
+            let error = self.error(
+                span,
+                "answers-unread",
+                &[("why", &not_understood::read(&why, &self.words))],
+            );
+            error.help(self.words.word("answers-written"))
+        })
     }
 }
 
@@ -143,20 +184,13 @@ fn player(text: &str, span: Span, ruleset: &Ruleset) -> Result<ObjectId, Diagnos
 ///
 /// # Errors
 /// What cannot be understood.
-pub fn read_answer(text: &str) -> Result<Answer, String> {
+pub fn read_answer(text: &str) -> Result<Answer, Unreadable> {
     let is_name = |c: char| c.is_alphanumeric() || c.is_whitespace() || "_'’-.".contains(c);
-    Answer::parse(text).or_else(|found| {
+    Answer::read(text).or_else(|why| {
         let words = text.split_whitespace().count();
         if words > 1 && text.starts_with(char::is_alphabetic) && text.chars().all(is_name) {
             return Ok(Answer::Name(text.to_owned()));
         }
-        Err(found.into_iter().next().map(|found| found.message).unwrap_or_default())
-    })
-}
-
-fn answer(text: &str, span: Span) -> Result<Answer, Diagnostic> {
-    read_answer(text).map_err(|why| {
-        Diagnostic::error(codes::CALL, span, format!("this answer cannot be read: {why}"))
-            .help("an answer is written as `take(rope)`, `rope`, `2.5`, `none`, `true`, `[a, b]` or `{ field: 3 }`")
+        Err(why)
     })
 }

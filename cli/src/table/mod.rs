@@ -15,7 +15,7 @@ use crate::speak::Speaker;
 use call::Call;
 use reglo_interpreter::data::{Format, Setup};
 use reglo_interpreter::play::{Game, Table};
-use reglo_interpreter::schema::ObjectId;
+use reglo_interpreter::schema::{ObjectId, Type};
 use std::path::Path;
 
 /// A game that can be begun.
@@ -108,12 +108,25 @@ pub fn located(diagnostics: Vec<reglo_grammar::diagnostic::Diagnostic>, open: &O
     }
 }
 
+/// What a procedure gives.
+#[derive(Debug, Clone, Copy)]
+pub struct Gives<'p> {
+    /// Its type.
+    pub ty: Type,
+    /// What programs call it.
+    pub called: Option<&'p str>,
+}
+
 impl Prepared {
-    /// The type of what the procedure gives.
+    /// What the procedure gives.
     #[must_use]
-    pub fn gives(&self) -> Option<reglo_interpreter::schema::Type> {
+    pub fn gives(&self) -> Option<Gives<'_>> {
         let procedures = &self.open.ruleset.program.procedures;
-        procedures.get(self.call.procedure.index())?.gives
+        let procedure = procedures.get(self.call.procedure.index())?;
+        Some(Gives {
+            ty: procedure.gives?,
+            called: procedure.result.as_deref(),
+        })
     }
 
     /// The setup laid out.

@@ -10,12 +10,10 @@ use crate::speak::Speaker;
 use crate::tell::refusal;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_interpreter::data::Format;
-use reglo_interpreter::load::Sources;
-use reglo_interpreter::play::{ResumeError, Save};
+use reglo_interpreter::data::names::{Found, Lookup};
+use reglo_interpreter::load::{LARGEST_FILE, Sources};
+use reglo_interpreter::play::{FORMAT, ResumeError, Save};
 use std::path::Path;
-
-const NO_SAVE: &str =
-    "a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited";
 
 /// Whether a text is a save of any game, of whatever version.
 #[must_use]
@@ -132,9 +130,8 @@ pub fn not_read(why: &ResumeError, file: &str, text: &str, open: &Open) -> Failu
         start,
         end: start,
     };
-    let message = format!("`{file}` cannot be gone on with: {why}");
     Failure::Located {
-        diagnostics: vec![Diagnostic::error(codes::SAVE, span, message).help(NO_SAVE)],
+        diagnostics: vec![Diagnostic::error(codes::SAVE, span, cannot_go_on(why, file, open)).help(help(why, open))],
         sources: Box::new(sources),
     }
 }
@@ -142,33 +139,87 @@ pub fn not_read(why: &ResumeError, file: &str, text: &str, open: &Open) -> Failu
 /// Why a save cannot be gone on with, and what can be done.
 #[must_use]
 pub fn failure(why: &ResumeError, file: &str, open: &Open) -> Failure {
-    let mut message = format!("`{file}` cannot be gone on with: {why}");
-    let help = match why {
-        ResumeError::Fault { fault: found, .. } => return fault(found, open),
-        ResumeError::NotRead { .. } => NO_SAVE.to_owned(),
-        ResumeError::TooLarge(_) => "a save is written by `s` in `reglo play`; this file is something else".to_owned(),
-        ResumeError::NoOption(option) => {
-            format!("to play on without it, take `{option}` out of the `options` of the save")
-        }
-        ResumeError::Format { .. } => "it was written by another version of `reglo`".to_owned(),
-        ResumeError::Ruleset { saved, .. } => format!("name the folder of the ruleset `{saved}`"),
-        ResumeError::Option { option, saved } => {
-            format!("leave out `--set {option}=…`, or say `--set {option}={saved}`")
-        }
-        ResumeError::Setup(_) | ResumeError::Procedure(_) => {
-            "the ruleset has changed since; begin a new game".to_owned()
-        }
-        ResumeError::Answer { refusal, .. } => {
-            message += &format!(": {}", refusal::reasons(refusal, &Speaker::new(open)).join("; "));
-            "the ruleset has changed since, or the save was edited".to_owned()
-        }
-        ResumeError::Hash => {
-            "the save was edited, or the ruleset has changed and still says that it is of the same version".to_owned()
-        }
+    match why {
+        ResumeError::Fault { fault: found, .. } => fault(found, open),
+        why => Failure::Plain {
+            code: codes::SAVE,
+            message: cannot_go_on(why, file, open),
+            help: Some(help(why, open)),
+        },
+    }
+}
+
+fn cannot_go_on(why: &ResumeError, file: &str, open: &Open) -> String {
+    let args = [("file", file.to_owned()), ("why", said(why, open))];
+    Speaker::new(open).own("resume-not", &args)
+}
+
+/// Why a save cannot be gone on with, in the reader's words.
+#[must_use]
+pub fn said(why: &ResumeError, open: &Open) -> String {
+    let speaker = Speaker::new(open);
+    let say = |key: &str, args: &[(&str, &str)]| {
+        let args: Vec<(&str, String)> = args.iter().map(|(name, text)| (*name, (*text).to_owned())).collect();
+        speaker.own(key, &args)
     };
-    Failure::Plain {
-        code: codes::SAVE,
-        message,
-        help: Some(help),
+    match why {
+        ResumeError::NotRead { what, .. } => say("resume-not-read", &[("what", what)]),
+        ResumeError::Format { found } => {
+            let both = (found.to_string(), FORMAT.to_string());
+            say("resume-format", &[("found", &both.0), ("own", &both.1)])
+        }
+        ResumeError::Ruleset { saved, here } => say("resume-ruleset", &[("saved", saved), ("here", here)]),
+        ResumeError::TooLarge(bytes) => {
+            let both = (bytes.to_string(), LARGEST_FILE.to_string());
+            say("resume-too-large", &[("bytes", &both.0), ("most", &both.1)])
+        }
+        ResumeError::NoOption(option) => say("resume-no-option", &[("option", option)]),
+        ResumeError::Option { option, saved } => say("resume-option", &[("option", option), ("saved", saved)]),
+        ResumeError::Setup(_) => say("resume-setup", &[]),
+        ResumeError::Procedure(procedure) => say("resume-procedure", &[("procedure", procedure)]),
+        ResumeError::Answer {
+            number,
+            player,
+            answer,
+            refusal,
+        } => {
+            let player = match open.ruleset.names.find(player) {
+                Found::One(thing) => speaker.thing(thing),
+                _ => player.clone(),
+            };
+            let reasons = refusal::reasons(refusal, &speaker).join("; ");
+            let args = [
+                ("number", &*number.to_string()),
+                ("player", &player),
+                ("answer", answer),
+                ("why", &reasons),
+            ];
+            say("resume-answer", &args)
+        }
+        ResumeError::Fault { after, fault } => {
+            let after = after.to_string();
+            say("resume-fault", &[("after", &after), ("fault", &fault.to_string())])
+        }
+        ResumeError::Hash => say("resume-hash", &[]),
+    }
+}
+
+/// What can be done about it.
+fn help(why: &ResumeError, open: &Open) -> String {
+    let speaker = Speaker::new(open);
+    let word = |key: &str| speaker.words.word(key);
+    match why {
+        ResumeError::NotRead { .. } => word("resume-help-not-read"),
+        ResumeError::TooLarge(_) => word("resume-help-something-else"),
+        ResumeError::NoOption(option) => speaker.own("resume-help-no-option", &[("option", option.clone())]),
+        ResumeError::Format { .. } => word("resume-help-format"),
+        ResumeError::Ruleset { saved, .. } => speaker.own("resume-help-ruleset", &[("saved", saved.clone())]),
+        ResumeError::Option { option, saved } => speaker.own(
+            "resume-help-option",
+            &[("option", option.clone()), ("saved", saved.clone())],
+        ),
+        ResumeError::Setup(_) | ResumeError::Procedure(_) => word("resume-help-changed"),
+        ResumeError::Answer { .. } | ResumeError::Fault { .. } => word("resume-help-answer"),
+        ResumeError::Hash => word("resume-help-hash"),
     }
 }

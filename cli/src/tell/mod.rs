@@ -4,11 +4,13 @@
 
 pub mod events;
 pub mod menu;
+pub mod not_understood;
 pub mod outcome;
 pub mod pending;
 pub mod record;
 pub mod refusal;
 pub mod sheet;
+pub mod split;
 pub mod view;
 
 use crate::speak::Speaker;

@@ -35,7 +35,7 @@ pub fn over(game: &Game<'_>, prepared: &Prepared, speaker: &Speaker<'_>) -> Stri
     }
     let what = speaker.procedure(prepared.call.procedure);
     let result = game.result().zip(prepared.gives());
-    match result.map(|(cell, ty)| of_cell(ty, cell).unwrap_or(Figure::Number(cell))) {
+    match result.map(|(cell, gives)| of_cell(gives.ty, cell).unwrap_or(Figure::Number(cell))) {
         Some(figure) => {
             let args = [("what", what), ("result", speaker.figure(&figure))];
             speaker.own("run-gives", &args) + "\n"

@@ -3,30 +3,35 @@
 use crate::commands::wrapped;
 use crate::speak::Speaker;
 use crate::tell::record::capital;
-use crate::tell::{menu, refusal};
+use crate::tell::{menu, refusal, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
-use reglo_interpreter::schema::{Base, ColumnId, Field, ObjectId, ProcedureId, Shown, Type, units_of};
-
-/// A place that gives a part of a price: the least and the most, in cells of that type.
-pub type SplitPart = (ColumnId, i64, i64, Type);
+use reglo_interpreter::schema::{Base, Field, ObjectId, ProcedureId, Shown, Type, units_of};
 
 /// The question, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
 #[must_use]
 pub fn prompt(pending: &Pending, players: &[ObjectId], speaker: &Speaker<'_>) -> String {
     let names: Vec<String> = players.iter().map(|player| speaker.thing(*player)).collect();
-    let asks = pending.prompt.as_ref().map(|prompt| speaker.message(prompt));
-    let asks = asks.filter(|text| !text.trim().is_empty());
-    let asks = asks.unwrap_or_else(|| match (&pending.instead_of, pending.questions.as_slice()) {
-        (Some((procedure, args)), _) => speaker.own("ask-instead", &[("event", done(*procedure, args, speaker))]),
-        (None, [Question::Order(of)]) if is_of_rules(of) => speaker.words.word("ask-reactions"),
-        _ => speaker.title(pending.rule),
-    });
+    let asks = asks(pending, speaker).unwrap_or_else(|| speaker.title(pending.rule));
     let names = capital(&names.join(", "));
     wrapped(&format!("{names}: {}", speaker.cited(&asks, pending.rule)), 0)
         .trim_end()
         .to_owned()
+}
+
+/// The question in the words of the rules; where they have none, in general words where there are such.
+#[must_use]
+pub fn asks(pending: &Pending, speaker: &Speaker<'_>) -> Option<String> {
+    let said = pending.prompt.as_ref().map(|prompt| speaker.message(prompt));
+    said.filter(|text| !text.trim().is_empty()).or_else(|| {
+        Some(match (&pending.instead_of, pending.questions.as_slice()) {
+            (Some((procedure, args)), _) => speaker.own("ask-instead", &[("event", done(*procedure, args, speaker))]),
+            (None, [Question::Order(of)]) if is_of_rules(of) => speaker.words.word("ask-reactions"),
+            (None, [Question::Split { amount, .. }]) => split::asks(amount, speaker),
+            _ => return None,
+        })
+    })
 }
 
 /// Whether an order of rules is asked.
@@ -58,7 +63,7 @@ pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
         }
         Question::Order(of) => format!("{}  {}\n", numbered(of, speaker), speaker.words.word("ask-order")),
         Question::Range { least, most, ty } => format!("  {}\n", range(*least, *most, *ty, speaker)),
-        Question::Split { total, parts } => split(*total, parts, speaker),
+        Question::Split { total, parts, ways, .. } => split::question(*total, parts, ways, speaker),
         Question::Sheet { fields } => fields
             .iter()
             .map(|(at, field)| format!("  {}\n", sheet_field(*at, field, speaker)))
@@ -99,7 +104,12 @@ pub fn are_numbers(of: &[Candidate]) -> bool {
 /// Numbers to choose from, and none if that can be answered.
 fn numbers(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     let line = |one: &Candidate| match one.answer {
-        Answer::None => format!("{}  {}", none_key(of), speaker.words.word("ask-none")),
+        Answer::None if zero_is_none(of) => format!("0  {}", speaker.words.word("ask-none")),
+        Answer::None => {
+            let words = speaker.words.word("none-words");
+            let first = words.split(", ").next().unwrap_or_default();
+            format!("{first}  {}", speaker.words.word("ask-none"))
+        }
         _ => label(one, speaker),
     };
     let (numbers, none): (Vec<&Candidate>, _) = of.iter().partition(|one| one.answer != Answer::None);
@@ -114,11 +124,11 @@ fn numbers(of: &[Candidate], speaker: &Speaker<'_>) -> String {
     std::iter::once(wrapped(&numbers, 2)).chain(none).collect()
 }
 
-/// What is entered to choose none: 0, unless that is one of the numbers.
+/// Whether 0 is entered to choose none: not where it is one of the numbers.
 #[must_use]
-pub fn none_key(of: &[Candidate]) -> &'static str {
+pub fn zero_is_none(of: &[Candidate]) -> bool {
     let zero = |one: &Candidate| matches!(one.answer, Answer::Number(0, _));
-    if of.iter().any(zero) { "none" } else { "0" }
+    !of.iter().any(zero)
 }
 
 fn follow_each_other(numbers: &[&Candidate]) -> bool {
@@ -157,6 +167,37 @@ pub fn label(candidate: &Candidate, speaker: &Speaker<'_>) -> String {
         (Answer::None, _) => speaker.words.word("ask-none"),
         (_, Some(figure)) => speaker.figure(figure),
         (answer, None) => answer.to_text(),
+    }
+}
+
+/// An answer to a question in the words that show the question: nothing where none of them means it.
+#[must_use]
+pub fn answered(answer: &Answer, question: &Question, speaker: &Speaker<'_>) -> Option<String> {
+    let called = |answer: &Answer, of: &[Candidate]| {
+        let candidate = of.iter().find(|one| one.answer == *answer)?;
+        Some(label(candidate, speaker))
+    };
+    match (question, answer) {
+        (_, Answer::None) => Some(speaker.words.word("ask-none")),
+        (Question::Some { .. } | Question::Order(_), Answer::List(all)) if all.is_empty() => {
+            Some(speaker.words.word("ask-none"))
+        }
+        (Question::Some { of, .. } | Question::Order(of), Answer::List(all)) => {
+            let names: Option<Vec<String>> = all.iter().map(|one| called(one, of)).collect();
+            Some(names?.join(", "))
+        }
+        (Question::One(of), answer) => called(answer, of),
+        (Question::Range { ty, .. }, Answer::Number(halves, _)) => Some(split::amount_of(*halves, *ty, speaker)),
+        (Question::Split { parts, ways, .. }, Answer::List(all)) => match ways.iter().find(|way| way.answer == *answer)
+        {
+            Some(way) => Some(split::label(way, parts, speaker)),
+            None => Some(split::amounts(all, parts, speaker)),
+        },
+        (Question::Sheet { .. }, _) => {
+            let kind = speaker.program().schema.sheet.as_ref()?.kind;
+            Some(speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang))
+        }
+        _ => None,
     }
 }
 
@@ -206,29 +247,6 @@ pub fn range(least: i64, most: i64, ty: Type, speaker: &Speaker<'_>) -> String {
         _ => figure(least),
     };
     speaker.own("ask-range", &[("least", least), ("most", figure(most))])
-}
-
-fn split(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
-    let lines = parts.iter().map(|(column, least, most, ty)| {
-        let between = range(*least, *most, *ty, speaker);
-        format!("  {}: {between}\n", speaker.field(*column))
-    });
-    let together = speaker.own("ask-split", &[("total", split_total(total, parts, speaker))]);
-    format!("{}  {together}\n", lines.collect::<String>())
-}
-
-/// The total of a split as a number: its parts may be of different units, which count alike.
-#[must_use]
-pub fn split_total(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
-    let counts_halves = parts.first().is_some_and(|(.., ty)| match ty.base {
-        Base::Quantity(unit) => {
-            let units = &speaker.program().schema.units;
-            units.get(unit.index()).is_some_and(|unit| unit.halves)
-        }
-        _ => false,
-    });
-    let halves = if counts_halves { total } else { total.saturating_mul(2) };
-    Answer::Number(halves, None).to_text()
 }
 
 /// A field of a sheet that is asked for, with what it may hold.
@@ -358,4 +376,10 @@ pub fn refused(all: &[Refused], speaker: &Speaker<'_>) -> String {
         text.extend(reasons.iter().map(|reason| wrapped(reason, 4)));
     }
     text
+}
+
+/// Sentences under a heading, each folded.
+#[must_use]
+pub fn write_lines(lines: &[String]) -> String {
+    lines.iter().map(|line| wrapped(line, 2)).collect()
 }

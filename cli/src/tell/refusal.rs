@@ -1,5 +1,6 @@
 //! Why an answer is refused.
 
+use super::{not_understood, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::{Condition, ConditionOf, Refusal};
@@ -20,8 +21,15 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
             condition: failed,
         } => vec![speaker.cited(&condition(failed, speaker), *rule)],
         Refusal::Sheet(judgement) => violations(judgement, speaker),
+        Refusal::NothingToChoose { rule, question } => {
+            let question = question
+                .as_ref()
+                .map_or_else(|| speaker.title(*rule), |question| speaker.message(question));
+            vec![speaker.cited(&speaker.own("refused-nothing", &[("question", question)]), *rule)]
+        }
+        Refusal::Split { rule, wrong } => vec![speaker.cited(&split::wrong(wrong, speaker), *rule)],
         Refusal::NotOffered { rule } => vec![speaker.cited(&speaker.words.word("refused-not-offered"), *rule)],
-        Refusal::NotUnderstood { what } => vec![speaker.own("refused-not-understood", &[("what", what.clone())])],
+        Refusal::NotUnderstood(why) => vec![not_understood::said(why, speaker)],
         Refusal::NotAsked => vec![speaker.words.word("refused-not-asked")],
     }
 }
@@ -84,8 +92,12 @@ pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
 #[must_use]
 pub fn rule(refusal: &Refusal) -> Option<RuleId> {
     match refusal {
-        Refusal::Rule { rule, .. } | Refusal::Condition { rule, .. } | Refusal::NotOffered { rule } => Some(*rule),
+        Refusal::Rule { rule, .. }
+        | Refusal::Condition { rule, .. }
+        | Refusal::Split { rule, .. }
+        | Refusal::NothingToChoose { rule, .. }
+        | Refusal::NotOffered { rule } => Some(*rule),
         Refusal::Sheet(judgement) => judgement.violations.first().map(|violation| violation.rule),
-        Refusal::NotUnderstood { .. } | Refusal::NotAsked => None,
+        Refusal::NotUnderstood(_) | Refusal::NotAsked => None,
     }
 }

@@ -172,11 +172,17 @@ pub fn violation(violation: &Violation, sheet: &Record, speaker: &Speaker<'_>) -
     format!("{}. {said}", places.join("; "))
 }
 
-/// The values that a sheet shows: `Cost: 12 gold. Pool: 3 gold.`
+/// The values that a sheet shows: `Cost: 12 gold. Pool: 3 gold.` Of what is absent, and of empty lists, nothing is said.
 #[must_use]
 pub fn values(judgement: &Judgement, speaker: &Speaker<'_>) -> String {
     let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
-    let all = judgement.values.iter().map(|shown| {
+    let nothing = |figure: &Figure| match figure {
+        Figure::Absent => true,
+        Figure::Things(all) => all.is_empty(),
+        _ => false,
+    };
+    let told = judgement.values.iter().filter(|shown| !nothing(&shown.figure));
+    let all = told.map(|shown| {
         let label = catalogue.value_label(shown.value, lang);
         format!("{label}: {}", speaker.figure(&shown.figure))
     });

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::syntax::{
-    Act, ActKind, AmendArg, Binder, Expr, Name, Procedure, ProcedureKind, Prose, Reaction, StatementKind, StepInOrder,
-    Timing,
+    Act, ActKind, AmendArg, Binder, Expr, Gives, Name, Procedure, ProcedureKind, Prose, Reaction, StatementKind,
+    StepInOrder, Timing,
 };
 
 use super::choices::choice;
@@ -26,7 +26,7 @@ pub(super) fn procedures() -> BoxedStrategy<StatementKind> {
         name(),
         several(param(), 0..3),
         maybe(quoted()),
-        maybe(ty()),
+        maybe((maybe(name()), ty()).prop_map(|(name, ty)| Gives { name, ty }).boxed()),
         maybe(expression()),
     );
     let procedure = (head, acts()).prop_map(|((kind, name, params, label, gives, affects), body)| {

@@ -31,14 +31,15 @@ pub(super) fn choice(body: &Body) -> BoxedStrategy<Act> {
 }
 
 fn choose(body: &Body) -> BoxedStrategy<ActKind> {
-    let clauses = (any::<bool>(), maybe(expression()), maybe(body.clone()));
+    let clauses = (any::<bool>(), maybe(expression()), any::<bool>(), maybe(body.clone()));
     (chosen(), expression(), clauses)
-        .prop_map(|(what, by, (or_none, preferring, or_if_impossible))| {
+        .prop_map(|(what, by, (or_none, preferring, all_or_nothing, or_if_impossible))| {
             ActKind::Choose(Choose {
                 what,
                 by,
                 or_none,
                 preferring,
+                all_or_nothing,
                 or_if_impossible,
             })
         })

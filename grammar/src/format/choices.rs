@@ -13,17 +13,17 @@ use super::procedures::head;
 use super::statements::{as_label, clause};
 
 pub(super) fn choose(x: &Choose, act: &Act, comments: &mut Comments<'_>) -> Doc {
-    let or_none = if x.or_none {
-        seq([Doc::Line, keyword(K::OrNone)])
-    } else {
-        nothing()
+    let flag = |is: bool, word| match is {
+        true => seq([Doc::Line, keyword(word)]),
+        false => nothing(),
     };
     let head = head([
         chosen(&x.what),
         Doc::Line,
         by(&x.by),
-        or_none,
+        flag(x.or_none, K::OrNone),
         clause(K::Preferring, &x.preferring),
+        flag(x.all_or_nothing, K::AllOrNothing),
         as_label(&act.label),
     ]);
     let told = told(act, comments);

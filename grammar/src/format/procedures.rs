@@ -16,7 +16,7 @@ use super::types::{params, quoted, type_name};
 /// Where the head of a procedure ends.
 pub(super) fn head_end(x: &Procedure) -> u32 {
     let label = x.label.as_ref().map(|label| label.span.end);
-    let gives = x.gives.as_ref().map(|gives| gives.span.end);
+    let gives = x.gives.as_ref().map(|gives| gives.ty.span.end);
     let param = x.params.last().map(|param| param.ty.span.end);
     let affects = x.affects.as_ref().map(|affects| affects.span.end);
     affects.or(gives).or(label).or(param).unwrap_or(x.name.span.end)
@@ -50,8 +50,10 @@ pub(super) fn procedure(x: &Procedure, whole: Span, comments: &mut Comments<'_>)
         .label
         .as_ref()
         .map_or_else(nothing, |label| text(format!(" {}", quoted(&label.text))));
-    let gives = x.gives.as_ref().map_or_else(nothing, |ty| {
-        seq([text(" "), keyword(K::Gives), text(" "), type_name(ty)])
+    let gives = x.gives.as_ref().map_or_else(nothing, |gives| {
+        let called = gives.name.as_ref();
+        let called = called.map_or_else(nothing, |called| seq([name(called), text(": ")]));
+        seq([text(" "), keyword(K::Gives), text(" "), called, type_name(&gives.ty)])
     });
     let affects = x.affects.as_ref().map_or_else(nothing, |player| {
         seq([text(" "), keyword(K::Affects), text(" "), expression(player)])

@@ -28,7 +28,7 @@ impl Builder<'_> {
     fn choose_head(&mut self, rule: Rule, parts: &mut Parts<'_>) -> Option<(Choose, Said)> {
         let what = self.chosen(rule, parts)?;
         let by = self.clause(parts.next_as(Rule::by_clause)?)?;
-        let (mut or_none, mut preferring) = (None, None);
+        let (mut or_none, mut preferring, mut whole) = (None, None, None);
         loop {
             if let Some(clause) = parts.next_as(Rule::or_none) {
                 let at = self.span(&clause);
@@ -37,6 +37,9 @@ impl Builder<'_> {
                 let at = self.span(&clause);
                 let value = self.clause(clause)?;
                 self.once(&mut preferring, value, Keyword::Preferring, at);
+            } else if let Some(clause) = parts.next_as(Rule::all_or_nothing) {
+                let at = self.span(&clause);
+                self.once(&mut whole, (), Keyword::AllOrNothing, at);
             } else {
                 break;
             }
@@ -46,6 +49,7 @@ impl Builder<'_> {
             by,
             or_none: or_none.is_some(),
             preferring,
+            all_or_nothing: whole.is_some(),
             or_if_impossible: None,
         };
         Some((choose, self.said(parts)?))

@@ -145,6 +145,9 @@ impl Builder<'_> {
         if rest.starts_with('"') && self.names_a_fixture(at) {
             return Some("a fixture is called by its id and takes no `name`: leave it out".to_owned());
         }
+        if let Some(help) = self.said_otherwise(at, expected) {
+            return Some(help);
+        }
         if let Some(keyword) = self.keyword_before(at).filter(|_| expected.is_only("(")) {
             return Some(as_a_name(self.normal.keywords.phrase(keyword)));
         }

@@ -100,6 +100,16 @@ impl Expected {
         matches!(self.words.as_slice(), [only] if *only == quote(word))
     }
 
+    /// The keywords that could stand there.
+    pub(super) fn keywords(&self) -> &[Keyword] {
+        &self.keywords
+    }
+
+    /// Whether something of this kind could stand there.
+    pub(super) fn is_of(&self, wanted: Rule) -> bool {
+        described(wanted).is_some_and(|what| self.words.iter().any(|word| word == what))
+    }
+
     /// Whether this keyword could stand there.
     pub(super) fn has(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)

@@ -1,7 +1,7 @@
 //! Procedures, and what other rules do about them.
 
 use crate::keywords::Keyword;
-use crate::syntax::{Act, AmendArg, Procedure, ProcedureKind, Reaction, StatementKind, Timing};
+use crate::syntax::{Act, AmendArg, Gives, Procedure, ProcedureKind, Reaction, StatementKind, Timing};
 
 use super::Rule;
 use super::builder::{Builder, Pair, Parts};
@@ -27,7 +27,7 @@ impl Builder<'_> {
             params: self.params(parts)?,
             label: self.take_quoted(parts),
             gives: match parts.next_as(Rule::gives) {
-                Some(clause) => Some(self.take_type(&mut Parts::of(clause))?),
+                Some(clause) => Some(self.gives(clause)?),
                 None => None,
             },
             affects: match parts.next_as(Rule::affects) {
@@ -35,6 +35,14 @@ impl Builder<'_> {
                 None => None,
             },
             body: Vec::new(),
+        })
+    }
+
+    fn gives(&mut self, clause: Pair<'_>) -> Option<Gives> {
+        let mut parts = Parts::of(clause);
+        Some(Gives {
+            name: self.take_name(&mut parts),
+            ty: self.take_type(&mut parts)?,
         })
     }
 

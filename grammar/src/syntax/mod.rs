@@ -13,8 +13,8 @@ pub use declaration::{
 };
 pub use expression::{AggregateOp, Arm, BinaryOp, Expr, ExprKind, Pattern, Rounding, UnaryOp};
 pub use procedure::{
-    Act, ActKind, Choose, Chosen, Cost, Domain, Offer, OfferArg, Procedure, ProcedureKind, Reaction, StepInOrder,
-    Submit, Timing,
+    Act, ActKind, Choose, Chosen, Cost, Domain, Gives, Offer, OfferArg, Procedure, ProcedureKind, Reaction,
+    StepInOrder, Submit, Timing,
 };
 pub use rule::{AmendArg, Binder, Card, Change, ChangeKind, RoutePrice, Rule, RuleRef, Statement, StatementKind};
 pub use scenario::{Fixture, Scenario, Step, StepKind};

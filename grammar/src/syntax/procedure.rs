@@ -17,6 +17,15 @@ pub enum ProcedureKind {
     Action,
 }
 
+/// `gives T`, `gives winner: T`
+#[derive(Debug, Clone)]
+pub struct Gives {
+    /// What programs call the result.
+    pub name: Option<Name>,
+    /// Its type.
+    pub ty: Type,
+}
+
 /// `procedure NAME(p: T, …) "Label" gives T { … }`
 #[derive(Debug, Clone)]
 pub struct Procedure {
@@ -28,8 +37,8 @@ pub struct Procedure {
     pub params: Vec<Param>,
     /// What people call it.
     pub label: Option<Quoted>,
-    /// `gives T`: the type of its result.
-    pub gives: Option<Type>,
+    /// `gives T`: its result.
+    pub gives: Option<Gives>,
     /// `affects E`: the player whom it affects.
     pub affects: Option<Expr>,
     /// In order.
@@ -227,6 +236,8 @@ pub struct Choose {
     pub or_none: bool,
     /// `preferring C`: if it holds of some candidates, the others are none.
     pub preferring: Option<Expr>,
+    /// `all or nothing`: where there is no candidate, nothing of the action is done.
+    pub all_or_nothing: bool,
     /// `or if impossible { … }`: what is done where there is no candidate.
     pub or_if_impossible: Option<Vec<Act>>,
 }

@@ -64,6 +64,19 @@ impl Fault {
     /// As a located finding. Its code is [`NO_END`], of a hook [`E_HOOK_FAILED`].
     #[must_use]
     pub fn diagnostic(&self, program: &crate::ir::Program) -> Diagnostic {
+        let mut found = self.finding(program);
+        let inside = |rule: &&crate::schema::Rule| {
+            let (item, span) = (rule.item, self.span());
+            item.file == span.file && item.start <= span.start && span.end <= item.end
+        };
+        let names_rules = matches!(self, Self::TwoReplacements { .. } | Self::Hook { .. });
+        if let Some(rule) = program.schema.rules.iter().find(inside).filter(|_| !names_rules) {
+            found.message = format!("{} (rule {})", found.message, rule.number);
+        }
+        found
+    }
+
+    fn finding(&self, program: &crate::ir::Program) -> Diagnostic {
         let rule = |id: &RuleId| program.schema.rules.get(id.index()).map_or("", |r| r.number.as_str());
         match self {
             Self::TwoReplacements {
@@ -103,7 +116,10 @@ impl Fault {
             }
             Self::Play { help, .. } => Diagnostic::error(NO_END, self.span(), self.to_string()).help(*help),
             Self::TooLong(_) => Diagnostic::error(NO_END, self.span(), self.to_string())
-                .help("a rule that goes through everything for everything may be said in fewer steps"),
+                .help(
+                    "what is read here goes through very much: a loop within a loop over everything, or a value that asks for itself in \
+                     ever smaller steps; go through less, or keep what is asked often in a value of its own",
+                ),
         }
     }
 

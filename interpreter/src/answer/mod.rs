@@ -118,7 +118,7 @@ pub enum Change {
 /// A verified way out: with these edits the sheet is legal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fix {
-    /// One or two.
+    /// One or two; more where all is left out that the reasons name.
     pub edits: Vec<Edit>,
     /// What the sheet totals then (one a component).
     pub total: Vec<i64>,

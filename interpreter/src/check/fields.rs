@@ -107,6 +107,15 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether the data have nothing of a kind.
+    fn has_no_things(&self, kind: usize) -> bool {
+        let mut things = self.names.things.values();
+        !things.any(|(_, of)| {
+            let kinds = &self.program.schema.kinds;
+            kinds.get(kind).is_some_and(|kind| kind.narrower >> of.0 & 1 == 1)
+        })
+    }
+
     pub(super) fn no_field(&mut self, kind: KindId, name: &Word) -> Out {
         let kinds = &self.program.schema.kinds;
         let declared = kinds.get(kind.index())?;
@@ -118,6 +127,13 @@ impl Checker<'_> {
         let fields = declared.fields.iter().map(|f| f.name.clone());
         let all: Vec<String> = fields.chain(self.state_names(declared)).collect();
         let help = match narrower {
+            Some((id, k)) if self.has_no_things(id) => Some(format!(
+                "only a `{narrow}` has it, and no thing is one. An add-on gives the `{kind}` of its base no fields: keep it in a kind \
+                 of your own of which there is one thing, by `{kind}`: `state {field}: … per {kind}`",
+                narrow = k.name,
+                kind = declared.name,
+                field = name.text
+            )),
             Some((_, k)) => Some(format!("only a `{}` has it: ask `… is {} and …` first", k.name, k.name)),
             None => nearest(&name.text, all.iter()).map(|n| format!("did you mean `{n}`?")),
         };

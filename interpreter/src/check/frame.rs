@@ -130,7 +130,13 @@ impl Frame {
                     && let Some(figure) = figures.get(figure.0 as usize)
                 {
                     self.assume(&figure.value, holds, figures);
+                } else if holds {
+                    self.present(condition, figures);
                 }
+            }
+            // A bare name is no test of whether it is there; where it was meant as one, that is told once.
+            ExprKind::Field(..) | ExprKind::Call { .. } | ExprKind::Index(..) if holds => {
+                self.present(condition, figures)
             }
             _ => {}
         }

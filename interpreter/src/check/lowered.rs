@@ -4,7 +4,7 @@ use super::nodes::FLAG;
 use super::{Checker, codes};
 use crate::ir::{ExprId, Node};
 use crate::resolve::describe;
-use crate::resolve::tree::{Expr, ExprKind};
+use crate::resolve::tree::{Expr, ExprKind, Meaning};
 use crate::schema::{Base, KindId, Type, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
@@ -169,11 +169,43 @@ impl Checker<'_> {
             (Base::Object(its), Base::Object(of), _) if self.is_within(of, its) => {
                 Some(format!("ask for it: `… is {wanted_text} and …`"))
             }
-            _ => None,
+            _ => self.other_way(is, wanted, expr),
         };
         let mut found = Diagnostic::error(codes::TYPE_MISMATCH, expr.span, message);
         found.help = help;
+        // A figure's number is written where the figure is.
+        if let (Base::Number, ExprKind::Name { meanings, text }) = (is.base, &expr.kind)
+            && let [Meaning::Figure(figure), ..] = meanings.as_slice()
+            && let Some(figure) = self.figures.get(figure.0 as usize)
+        {
+            found = found.related(figure.value.span, format!("`{text}` is this number"));
+            if let (ExprKind::Number(n), Base::Quantity(_)) = (&figure.value.kind, wanted.base) {
+                found.help = Some(format!("write `{} {wanted_text}` there", n / 2));
+            }
+        }
         self.findings.push(found);
+    }
+
+    /// How something else than what stands there is said.
+    fn other_way(&self, is: Type, wanted: Type, expr: &Expr) -> Option<String> {
+        let what = words(expr);
+        let plain = |base: Base| matches!(base, Base::Number | Base::Quantity(_) | Base::Bag(_));
+        match (is.base, wanted.base) {
+            (base, Base::Flag) if is.optional && base != Base::Flag => {
+                Some(format!("whether it is there is asked with `{what} is present`"))
+            }
+            (Base::List(_) | Base::Set(_), Base::Flag) => {
+                Some(format!("whether there are any is asked with `count({what}) > 0`"))
+            }
+            (base, Base::Flag) if plain(base) => Some(format!("compare it with something: `{what} > …`")),
+            (Base::List(_) | Base::Set(_), base) if plain(base) => {
+                Some(format!("how many there are is `count({what})`"))
+            }
+            (Base::List(its), Base::Object(of)) if self.is_within(of, its) || self.is_within(its, of) => {
+                Some(one_of(&what))
+            }
+            _ => None,
+        }
     }
 
     /// Brings two expressions to one type, presence aside.
@@ -188,7 +220,11 @@ impl Checker<'_> {
             self.wider(a, b)
         };
         let Some(common) = common else {
-            self.mismatch(right.ty, left.ty, at.1);
+            // Of a number and a quantity it is the number that lacks something.
+            match (a, b) {
+                (Base::Number, Base::Quantity(_) | Base::Bag(_)) => self.mismatch(left.ty, right.ty, at.0),
+                _ => self.mismatch(right.ty, left.ty, at.1),
+            }
             return None;
         };
         Some((self.lift(left, common, at.0.span), self.lift(right, common, at.1.span)))
@@ -215,6 +251,14 @@ impl Checker<'_> {
     pub(super) fn flag(&mut self, out: Out, expr: &Expr) -> Option<ExprId> {
         self.fit(out, FLAG, expr)?.first()
     }
+}
+
+/// How one speaks of the one element of a list, or of its first.
+pub(super) fn one_of(list: &str) -> String {
+    format!(
+        "an element of a list is spoken of in a loop: `for each x in top(1, {list}): …` does something with the first, \
+         `any(x in top(1, {list}): …)` asks something of it"
+    )
 }
 
 /// An expression in words, as far as it is short.

@@ -7,6 +7,14 @@ use crate::resolve::tree::{Labelled, Meaning, RuleBody, StatementKind};
 use crate::schema::{Base, RuleId, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
+/// Where a message of some label stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LabelledAt {
+    span: Span,
+    /// Whether its statement takes no label.
+    unlabelled: bool,
+}
+
 impl Checker<'_> {
     /// The message of a statement, in its frame. `what` is the statement's keyword and place.
     pub(super) fn message(
@@ -32,7 +40,11 @@ impl Checker<'_> {
             let found = "a message cannot be labelled `prose`: that is the key of the rule's own words";
             self.error_help(codes::DUPLICATE_MESSAGE, text.span, found, "choose another label");
         }
-        self.label(rule, label, message.label.is_some(), text.span);
+        let at = LabelledAt {
+            span: text.span,
+            unlabelled: what.0 == "allow",
+        };
+        self.label(rule, label, message.label.is_some(), at);
         let key = self
             .program
             .schema
@@ -55,20 +67,27 @@ impl Checker<'_> {
         id
     }
 
-    fn label(&mut self, rule: RuleId, label: &str, labelled: bool, span: Span) {
+    fn label(&mut self, rule: RuleId, label: &str, labelled: bool, at: LabelledAt) {
         if let Some(first) = self
             .labels
-            .insert((rule, label.to_owned()), span)
-            .filter(|first| *first != span)
+            .insert((rule, label.to_owned()), at)
+            .filter(|first| first.span != at.span)
         {
+            let help = match (first.unlabelled, at.unlabelled) {
+                (true, true) => "the message of an `allow` takes no label: put each into a rule of its own",
+                (true, false) | (false, true) => {
+                    "the message of an `allow` takes no label: label the other one, `… as something`"
+                }
+                (false, false) => "label them: `… as something`",
+            };
             let message = if labelled {
                 format!("two messages of this rule are labelled `{label}`")
             } else {
                 "this rule has two messages without a label".to_owned()
             };
-            let found = Diagnostic::error(codes::DUPLICATE_MESSAGE, span, message)
-                .related(first, "the other one")
-                .help("label them: `… as something`");
+            let found = Diagnostic::error(codes::DUPLICATE_MESSAGE, at.span, message)
+                .related(first.span, "the other one")
+                .help(help);
             self.findings.push(found);
         }
     }

@@ -70,7 +70,7 @@ struct Checker<'a> {
     /// Variables that every message may use.
     common: Option<Vec<crate::ir::MessageArg>>,
     /// By rule: labels of its messages so far.
-    labels: std::collections::BTreeMap<(RuleId, String), reglo_grammar::diagnostic::Span>,
+    labels: std::collections::BTreeMap<(RuleId, String), message::LabelledAt>,
     positions: positions::Positions,
     acts: acts::Acts,
 }

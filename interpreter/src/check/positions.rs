@@ -30,7 +30,10 @@ impl Checker<'_> {
         }
         if matches!(self.positions, Positions::Optional) {
             let message = "a position in a list is named in scenarios only";
-            let help = "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`";
+            let help = format!(
+                "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`; {}",
+                super::lowered::one_of(&words(list))
+            );
             self.error_help(crate::resolve::codes::MISPLACED, span, message, help);
             return None;
         }

@@ -118,8 +118,17 @@ impl Reader<'_> {
             return u32::try_from(position).ok().map(UnitId);
         }
         let help = nearest(name, units.iter().map(|unit| unit.name.as_str()));
-        let help = help.map(|name| format!("did you mean `{name}`?"));
-        self.error(codes::UNKNOWN_UNIT, span, format!("there is no unit `{name}`"), help);
+        let help = match help {
+            Some(name) => format!("did you mean `{name}`?"),
+            None if units.is_empty() => "the ruleset declares none: `unit coin { … }` stands in a rule file".to_owned(),
+            None => format!("the units are {}", listed(units.iter().map(|unit| unit.name.as_str()))),
+        };
+        self.error(
+            codes::UNKNOWN_UNIT,
+            span,
+            format!("there is no unit `{name}`"),
+            Some(help),
+        );
         None
     }
 

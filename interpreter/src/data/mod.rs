@@ -23,7 +23,7 @@ pub mod typed;
 pub use figures::{figure_at, figure_of_cell};
 pub use grids::{Adjacency, upon_each_other};
 pub use layout::Layout;
-pub use names::NameIndex;
+pub use names::{Found, NameIndex};
 pub use paths::{parse_path, path_text};
 pub use problem::Problem;
 pub use raw::Format;

@@ -162,6 +162,6 @@ fn distance(written: &str, name: &str) -> usize {
     let beginning = written.len() > 3
         && name
             .strip_prefix(written)
-            .is_some_and(|rest| rest.starts_with([' ', '_']));
+            .is_some_and(|rest| rest.starts_with([' ', '_', '-']));
     strsim::osa_distance(written, name).min(if beginning { 1 } else { usize::MAX })
 }

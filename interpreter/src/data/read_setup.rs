@@ -99,7 +99,13 @@ impl Setups<'_> {
             let things = self.data.things.iter().filter(|thing| !thing.fixture);
             let names = things.flat_map(|thing| [thing.id.as_str(), thing.name.as_str()]);
             let names = names.chain(game.into_iter().flat_map(|game| self.state_of(game)));
-            let help = nearest(&key.text, names).map(|name| format!("did you mean `{name}`?"));
+            let help = match nearest(&key.text, names) {
+                Some(name) => Some(format!("did you mean `{name}`?")),
+                None => Some(
+                    "a setup has the fields of the game, and those of things under their ids: `anna: (gold: 3)`"
+                        .to_owned(),
+                ),
+            };
             let written = shortened(&key.text);
             let message = format!("`{written}` is no field of the game, and no thing is named so");
             self.reader.error(codes::UNKNOWN_FIELD, key.span, message, help);

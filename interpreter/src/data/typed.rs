@@ -329,12 +329,17 @@ impl<'r> Reader<'r> {
                 }
             }
         }
-        let help = nearest(written, names).map(|name| format!("did you mean `{name}`?"));
         let kind = self
             .schema
             .kinds
             .get(kind.index())
             .map_or("thing", |kind| kind.name.as_str());
+        let help = match nearest(written, names.iter().copied()) {
+            Some(name) => Some(format!("did you mean `{name}`?")),
+            None if !self.suggests() => None,
+            None if names.is_empty() => Some(format!("the data have no `{kind}` yet")),
+            None => Some(format!("there are {}", listed(names.iter().copied()))),
+        };
         let message = format!("there is no `{kind}` named `{}`", shortened(written));
         self.error(codes::UNKNOWN_THING, span, message, help);
     }

@@ -34,6 +34,10 @@ pub struct DeclarationChange {
     pub what: String,
     /// What has become of it.
     pub fate: Fate,
+    /// What stood there, where that is a word of the manifest.
+    pub old: Option<String>,
+    /// What stands there.
+    pub new: Option<String>,
 }
 
 /// A declaration; the same if it says the same, wherever it stands.
@@ -45,20 +49,38 @@ impl PartialEq for Declared {
     }
 }
 
-/// What has changed of the vocabulary and the manifest, in the order of its names.
+/// What has changed of the vocabulary and the manifest, in the order of its names. Of a ruleset that is compared with its own base
+/// (`upon`) only the options of the manifest count: that it has a name and a version of its own is no change.
 #[must_use]
-pub fn declarations(old: &Ruleset, new: &Ruleset) -> Vec<DeclarationChange> {
-    let mut changes = compared(&declared(old), &declared(new));
-    changes.extend(compared(&manifest(old), &manifest(new)));
+pub fn declarations(old: &Ruleset, new: &Ruleset, upon: bool) -> Vec<DeclarationChange> {
+    let nothing = |_: &Declared| None;
+    let mut changes = compared(&declared(old), &declared(new), nothing);
+    let (mut was, mut is) = (manifest(old), manifest(new));
+    if upon {
+        was.retain(|name, _| name.starts_with(OPTION));
+        is.retain(|name, _| name.starts_with(OPTION));
+    }
+    changes.extend(compared(&was, &is, |said: &String| Some(said.clone())));
     changes
 }
 
-fn compared<T: PartialEq>(old: &BTreeMap<String, T>, new: &BTreeMap<String, T>) -> Vec<DeclarationChange> {
+/// What stands before the name of an option that a manifest sets.
+const OPTION: &str = "options: ";
+
+fn compared<T: PartialEq>(
+    old: &BTreeMap<String, T>,
+    new: &BTreeMap<String, T>,
+    said: impl Fn(&T) -> Option<String>,
+) -> Vec<DeclarationChange> {
     let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
     let changed = names.into_iter().filter_map(|name| {
         let fate = Fate::of(old.get(name), new.get(name))?;
-        let what = name.clone();
-        Some(DeclarationChange { what, fate })
+        Some(DeclarationChange {
+            what: name.clone(),
+            fate,
+            old: old.get(name).and_then(&said),
+            new: new.get(name).and_then(&said),
+        })
     });
     changed.collect()
 }
@@ -117,7 +139,7 @@ fn manifest(ruleset: &Ruleset) -> BTreeMap<String, String> {
     .into();
     for option in &ruleset.program.schema.options {
         if option.setting != option.default {
-            all.insert(format!("options: {}", option.name), option.setting.to_string());
+            all.insert(format!("{OPTION}{}", option.name), option.setting.to_string());
         }
     }
     all

@@ -4,6 +4,7 @@
 //! Rules are the same rule by their id. Two states of a ruleset have ids of their own for everything, so all is compared by name.
 
 mod declarations;
+mod figures;
 mod games;
 mod rules;
 mod scenarios;
@@ -12,9 +13,10 @@ mod texts;
 mod things;
 
 pub use declarations::{DeclarationChange, Fate, declarations};
+pub use figures::FigureChange;
 pub use games::{Course, Parting, course, parting};
 pub use rules::{Change, RuleChange, Wording, rules};
 pub use scenarios::{ScenarioChange, Turn, scenarios};
 pub use sheets::{SheetChange, ValueChange, sheet};
 pub use texts::{Stale, TextChange, texts};
-pub use things::{ThingChange, things};
+pub use things::{FieldChange, ThingChange, things};

@@ -1,5 +1,6 @@
 //! Rules that have changed.
 
+use super::figures::{FigureChange, figures};
 use crate::ir::MessageId;
 use crate::load::Ruleset;
 use crate::schema::RuleId;
@@ -55,6 +56,8 @@ pub struct RuleChange {
     pub new: Option<RuleId>,
     /// In which ways, each once.
     pub changes: Vec<Change>,
+    /// Its figures that have changed, where it means something else or has other numbers.
+    pub figures: Vec<FigureChange>,
     /// Its texts that have changed.
     pub wording: Vec<Wording>,
 }
@@ -136,6 +139,7 @@ fn alone(id: &str, old: Option<RuleId>, new: Option<RuleId>, change: Change) -> 
         old,
         new,
         changes: vec![change],
+        figures: Vec::new(),
         wording: Vec::new(),
     }
 }
@@ -157,6 +161,14 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
     } else if meant.map(|m| &m.figures) != means.map(|m| &m.figures) {
         changes.push(Change::Figures);
     }
+    let acts_otherwise = changes
+        .iter()
+        .any(|one| matches!(one, Change::Meaning | Change::Figures));
+    let figures = if acts_otherwise {
+        figures((old, then), (new, now))
+    } else {
+        Vec::new()
+    };
     if before.map(|rule| rule.on) != after.map(|rule| rule.on) {
         changes.push(Change::Switched);
     }
@@ -179,6 +191,7 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
         old: Some(then),
         new: Some(now),
         changes,
+        figures,
         wording,
     }
 }

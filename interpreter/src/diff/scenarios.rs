@@ -42,11 +42,19 @@ impl ScenarioChange {
 /// By its title, the rule that it stands in, and how many of that name come before it there.
 type Key = (String, Option<String>, usize);
 
-/// The tests whose results have changed, those of now first, in their order.
+/// The tests whose results have changed, those of now first, in their order. Where the new ruleset builds on the old one (`upon`), the old
+/// one's tests are asked of both.
 #[must_use]
-pub fn scenarios(old: &Ruleset, new: &Ruleset) -> Vec<ScenarioChange> {
-    let (before, after) = (outcomes(old), outcomes(new));
+pub fn scenarios(old: &Ruleset, new: &Ruleset, upon: bool) -> Vec<ScenarioChange> {
+    let before = outcomes(scenario::run(old, None), old);
     let known: BTreeMap<&Key, &Outcome> = before.iter().map(|(key, outcome)| (key, outcome)).collect();
+    let after = if upon {
+        let mut all = outcomes(scenario::run_with_bases(new), new);
+        all.retain(|(key, outcome)| known.contains_key(key) || new.owns(outcome.span.file));
+        all
+    } else {
+        outcomes(scenario::run(new, None), new)
+    };
     let mut changed = Vec::new();
     for (key, now) in &after {
         let then = known.get(key).copied();
@@ -69,9 +77,9 @@ pub fn scenarios(old: &Ruleset, new: &Ruleset) -> Vec<ScenarioChange> {
     changed
 }
 
-fn outcomes(ruleset: &Ruleset) -> Vec<(Key, Outcome)> {
+fn outcomes(all: Vec<Outcome>, ruleset: &Ruleset) -> Vec<(Key, Outcome)> {
     let mut times: BTreeMap<(String, Option<String>), usize> = BTreeMap::new();
-    let named = scenario::run(ruleset, None).into_iter().map(|outcome| {
+    let named = all.into_iter().map(|outcome| {
         let rule = outcome
             .rule
             .and_then(|rule| ruleset.program.schema.rules.get(rule.index()));
@@ -90,7 +98,7 @@ fn turned(then: Option<&Outcome>, now: &Outcome) -> Option<Turn> {
     };
     let said = |outcome: &Outcome| -> Vec<String> {
         let failures = outcome.failures.iter();
-        failures.map(|found| found.message.clone()).collect()
+        failures.map(|found| found.finding.message.clone()).collect()
     };
     match (then.failures.is_empty(), now.failures.is_empty()) {
         (true, false) => Some(Turn::Fails),

@@ -15,7 +15,18 @@ pub struct ThingChange {
     /// What has become of it.
     pub fate: Fate,
     /// The fields that have changed, where it was there before and is there now.
-    pub fields: Vec<String>,
+    pub fields: Vec<FieldChange>,
+}
+
+/// A field that holds something else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldChange {
+    /// Its name.
+    pub name: String,
+    /// What it held, where that is short enough to be told.
+    pub old: Option<String>,
+    /// What it holds.
+    pub new: Option<String>,
 }
 
 /// By field of a thing: what stands there, laid out in one way.
@@ -33,7 +44,7 @@ pub fn things(old: &Ruleset, new: &Ruleset) -> Vec<ThingChange> {
             (Some(then), Some(now)) => {
                 let names: BTreeSet<&String> = then.keys().chain(now.keys()).collect();
                 let names = names.into_iter().filter(|name| then.get(*name) != now.get(*name));
-                names.cloned().collect()
+                names.map(|name| field(name, then, now)).collect()
             }
             _ => Vec::new(),
         };
@@ -44,6 +55,21 @@ pub fn things(old: &Ruleset, new: &Ruleset) -> Vec<ThingChange> {
         })
     });
     changed.collect()
+}
+
+/// What is longer than this is not told.
+const LONGEST: usize = 40;
+
+fn field(name: &str, then: &Fields, now: &Fields) -> FieldChange {
+    let short = |fields: &Fields| {
+        let said = fields.get(name).filter(|said| said.chars().count() <= LONGEST);
+        said.map(|said| said.replace('"', ""))
+    };
+    FieldChange {
+        name: name.to_owned(),
+        old: short(then),
+        new: short(now),
+    }
 }
 
 fn written(ruleset: &Ruleset) -> BTreeMap<String, Fields> {

@@ -23,6 +23,8 @@ pub struct Procedure {
     pub kind: ProcedureKind,
     pub params: Vec<(String, Type)>,
     pub gives: Option<Type>,
+    /// What programs call what it gives.
+    pub result: Option<String>,
     /// Said by it: the player whom it affects, worked out in a frame that begins with its arguments.
     pub affects: Option<ExprId>,
     /// How many locals it needs, those of the reactions woven into it included.
@@ -38,7 +40,7 @@ pub struct Procedure {
     pub entry: Pc,
     /// Where its own body begins: its head, which may have been asked of before (see [`Procedure::head`]), stands first.
     pub body: Pc,
-    /// The end of its head: the leading `let`, `require` and `costs` of its body. Asking whether an action is possible runs these without effect.
+    /// The end of its head: the leading `let`, `require`, `costs` and `choose … all or nothing` of its body. Asking whether an action is possible runs these without effect.
     pub head: Pc,
     /// Its `Happened`.
     pub happened: Pc,
@@ -313,6 +315,9 @@ pub struct Choice {
     pub kind: ChoiceKind,
     /// Whether none may be chosen.
     pub or_none: bool,
+    /// Whether it belongs to what an action needs: without a candidate the action cannot be done, and a candidate with which the rest of what it
+    /// needs cannot be met is none.
+    pub whole: bool,
     /// Whether it is asked even where only one answer is possible, since others must not see that.
     pub always: bool,
     /// Candidates for which it holds go before all others; evaluated in the turn of the candidates' loop.

@@ -75,11 +75,17 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
 ///
 /// # Errors
 /// If the evaluation comes to no end.
-pub fn derive_asked(session: &mut Session<'_>, asked: &Asked, sheet: &Record) -> Result<Option<Derivation>, Fault> {
+pub fn derive_asked(
+    session: &mut Session<'_>,
+    asked: &Asked,
+    sheet: Option<&Record>,
+) -> Result<Option<Derivation>, Fault> {
     let Some((value, args)) = &asked.value else {
         return Ok(None);
     };
-    session.load(sheet)?;
+    if let Some(sheet) = sheet {
+        session.load(sheet)?;
+    }
     session.begin();
     let caller = session.enter(0, 0, usize::from(asked.frame));
     let args: Vec<i64> = args.iter().map(|arg| session.eval(*arg)).collect();

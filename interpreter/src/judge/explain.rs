@@ -2,6 +2,7 @@
 
 use super::figures::Competition;
 use super::full::{Contest, contests};
+use super::options::total;
 use crate::answer::{Fault, Judgement, Nearest, Said, Shown, Strength, Violation};
 use crate::data::Record;
 use crate::evaluate::{Frame, Session};
@@ -25,6 +26,10 @@ pub fn judge(session: &mut Session<'_>, sheet: &Record) -> Result<Judgement, Fau
     for value in shows {
         let figure = session.value_figure(*value, 0);
         values.push(Shown { value: *value, figure });
+    }
+    if violations.is_empty() {
+        // A sheet is not called legal whose total cannot be worked out.
+        total(session);
     }
     session.settled()?;
     Ok(Judgement {

@@ -37,8 +37,10 @@ pub fn evaluate(session: &mut Session<'_>, sheet: Option<&Record>, expr: ExprId,
 ///
 /// # Errors
 /// If the evaluation comes to no end.
-pub fn evaluate_asked(session: &mut Session<'_>, asked: &Asked, sheet: &Record) -> Result<Figure, Fault> {
-    session.load(sheet)?;
+pub fn evaluate_asked(session: &mut Session<'_>, asked: &Asked, sheet: Option<&Record>) -> Result<Figure, Fault> {
+    if let Some(sheet) = sheet {
+        session.load(sheet)?;
+    }
     session.begin();
     let caller = session.enter(0, 0, usize::from(asked.frame));
     let figure = session.figure_of(&asked.cells, asked.ty);

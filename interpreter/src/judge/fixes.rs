@@ -1,4 +1,5 @@
-//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal.
+//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal; where there is none, all that the reasons name is
+//! left out, if that makes it legal.
 //!
 //! Cheapest is: fewer edits, then the smallest change of the total, then the kind of edit (taking away, exchanging, setting, adding),
 //! then places in order. The budget counts judgements of a sheet of ordinary size, so the same sheet always has the same fixes, and a
@@ -6,6 +7,7 @@
 
 mod candidates;
 mod key;
+mod leaving_out;
 
 use super::decide::decide_loaded;
 use super::edits::apply;
@@ -81,6 +83,11 @@ pub fn fixes(session: &mut Session<'_>, sheet: &Record, budget: u32) -> Result<F
         if search.found.is_empty() {
             search.pairs(sheet, &all, &culprits, reasons.len());
         }
+        if search.found.is_empty() {
+            // So few judgements that they are always allowed, unless nothing is.
+            search.budget = search.budget.saturating_add(search.plain_cost(culprits.len()));
+            search.leaving_out(sheet, &culprits);
+        }
     }
     Ok(search.finish())
 }
@@ -109,6 +116,12 @@ impl Search<'_, '_> {
         let schema = &self.session.program.schema;
         let edited = apply(schema, sheet, edit)?;
         self.known.insert(key(schema, &edited)).then_some(edited)
+    }
+
+    /// What it costs to leave out so many parts and to put back each once.
+    fn plain_cost(&self, parts: usize) -> u32 {
+        let owed = self.spent.saturating_sub(self.budget);
+        owed.saturating_add(self.weight.saturating_mul(leaving_out::judgements(parts)))
     }
 
     fn spend(&mut self) -> bool {

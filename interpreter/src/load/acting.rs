@@ -31,6 +31,11 @@ impl Ruleset {
         rule.map_or("", |rule| self.kept.sources.slice(rule.item))
     }
 
+    /// What stands in a rule file there.
+    pub(crate) fn source(&self, span: reglo_grammar::diagnostic::Span) -> &str {
+        self.kept.sources.slice(span)
+    }
+
     /// The text files of the languages, each with its language.
     pub(crate) fn text_files(&self) -> impl Iterator<Item = (&str, &str)> {
         let files = self.kept.texts.iter();

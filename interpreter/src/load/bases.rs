@@ -11,8 +11,8 @@ pub const MOST_RULESETS: usize = 16;
 struct Walk<'w> {
     read: &'w mut Read,
     files: &'w dyn Files,
-    /// The folders that were opened, in that order.
-    known: Vec<String>,
+    /// The folders that were opened, in that order, and what each is known by whichever way leads to it.
+    known: Vec<(String, String)>,
     /// Those on the way to the one that is open now.
     open: Vec<String>,
 }
@@ -33,8 +33,17 @@ impl Read {
 impl Walk<'_> {
     /// Nothing is deeper than there are rulesets, so this comes to an end.
     fn visit(&mut self, folder: &str, said: Option<Span>) {
-        if self.known.iter().any(|known| known == folder) {
+        if self.known.iter().any(|(known, _)| known == folder) {
             return self.circle(folder, said);
+        }
+        let place = self.files.place(folder);
+        if let (Some((other, _)), Some(said)) = (self.known.iter().find(|(_, known)| *known == place), said) {
+            let message = format!("this is the ruleset in `{other}`, by another path");
+            let found = Diagnostic::error(codes::MANIFEST, said, message);
+            self.read
+                .diagnostics
+                .push(found.help("a ruleset is there once: name it by one path everywhere"));
+            return;
         }
         if let (true, Some(said)) = (self.known.len() >= MOST_RULESETS, said) {
             // Whatever else is named leads too far as well: once is enough.
@@ -45,7 +54,7 @@ impl Walk<'_> {
             }
             return;
         }
-        self.known.push(folder.to_owned());
+        self.known.push((folder.to_owned(), place));
         let Some(manifest) = self.read.manifest(self.files, folder, said) else {
             return;
         };

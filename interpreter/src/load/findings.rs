@@ -7,11 +7,14 @@ use crate::check::codes as check;
 use crate::data::codes as data;
 use crate::resolve::codes as resolve;
 use crate::texts::codes as texts;
+use crate::texts::lacking_in;
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use std::collections::BTreeMap;
 
 /// How many errors of one code are told one by one.
 pub const MOST_OF_A_CODE: usize = 20;
+/// How many findings about texts that a language lacks are told one by one where nothing else is wrong.
+const MOST_MISSING: usize = 8;
 /// At how many further places of a name people are pointed.
 const MOST_PLACES: usize = 3;
 
@@ -122,18 +125,49 @@ impl Findings {
             .and_then(|at| self.all.get_mut(at))
             .filter(|_| self.held_back > 0)
         {
-            let note = format!(
-                "mend this first: names may be missing because of it, so {} further findings about names are held back",
-                self.held_back
-            );
+            let further = match self.held_back {
+                1 => "1 further finding about names is".to_owned(),
+                several => format!("{several} further findings about names are"),
+            };
+            let note = format!("mend this first: names may be missing because of it, so {further} held back");
             cause.help = Some(match cause.help.take() {
                 Some(help) if help.ends_with('?') => format!("{help} {note}"),
                 Some(help) => format!("{help}; {note}"),
                 None => note,
             });
         }
-        few_of_a_code(once(self.all))
+        let at_once = if self.has_errors() { 1 } else { MOST_MISSING };
+        few_of_a_code(folded(once(self.all), at_once))
     }
+}
+
+/// Texts that a language lacks, told together where there are more than so many findings about them: what is wrong is seen at once.
+fn folded(all: Vec<Diagnostic>, most: usize) -> Vec<Diagnostic> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for found in &all {
+        if let Some(lang) = lacking_in(found) {
+            *counts.entry(lang.to_owned()).or_default() += 1;
+        }
+    }
+    counts.retain(|_, count| *count > most);
+    let mut told = Vec::new();
+    for mut found in all {
+        let lang = lacking_in(&found).map(str::to_owned);
+        let Some(lang) = lang.filter(|lang| counts.contains_key(lang)) else {
+            told.push(found);
+            continue;
+        };
+        // The first tells of all, the others are gone.
+        let count = counts.insert(lang.clone(), 0).unwrap_or_default();
+        if count > 0 {
+            found.message = format!("{count} rules and names lack texts in `{lang}`; this is the first");
+            found.help = Some(format!(
+                "`reglo translate status RULESET --lang {lang}` lists what is missing"
+            ));
+            told.push(found);
+        }
+    }
+    told
 }
 
 /// Each unknown name once, with its further places.

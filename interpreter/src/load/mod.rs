@@ -13,6 +13,7 @@ mod reactions;
 mod ruleset;
 mod scripts;
 mod sources;
+mod things;
 
 pub use ask::Asked;
 pub use bases::MOST_RULESETS;
@@ -108,7 +109,9 @@ impl Read {
         let paths = match files.list(folder) {
             Ok(paths) => paths,
             Err(error) => {
-                self.diagnostics.push(unplaced(codes::UNREADABLE, error.to_string()));
+                let help = "see that it is a folder, and that it and what is in it may be read";
+                self.diagnostics
+                    .push(unplaced(codes::UNREADABLE, error.to_string()).help(help));
                 return;
             }
         };
@@ -128,6 +131,7 @@ impl Read {
         match (part, extension) {
             ("rules" | "data" | "scenarios", "reglo") => {
                 if let Some(file) = self.open(files, path) {
+                    self.lines_of(file);
                     self.rules.push((file, layer));
                 }
             }
@@ -160,6 +164,25 @@ impl Read {
             (part, _) if PARTS.contains(&part) => self.misplaced(path, part),
             _ => {}
         }
+    }
+
+    /// Where lines end, comments and prose end; a carriage return alone ends none.
+    fn lines_of(&mut self, file: FileId) {
+        let text = self.sources.text(file);
+        let Some(at) = text.find('\r').filter(|_| !text.contains('\n')) else {
+            return;
+        };
+        let at = u32::try_from(at).unwrap_or(u32::MAX);
+        let span = Span {
+            file,
+            start: at,
+            end: at,
+        };
+        let message = "the lines of this file end with carriage returns alone, so that it is one line";
+        self.diagnostics.push(
+            Diagnostic::error(codes::UNREADABLE, span, message)
+                .help("save it with the line ends of Unix (LF) or of Windows (CR LF)"),
+        );
     }
 
     fn text(&mut self, files: &dyn Files, path: &str, below: &str, languages: &[String]) {
@@ -207,8 +230,13 @@ impl Read {
             Ok(text) => Some(self.sources.add(path, without_mark(&text))),
             Err(error) => {
                 let span = self.unreadable(files, path);
+                let help = if span.end > 0 {
+                    "save it as UTF-8"
+                } else {
+                    "see that it is an ordinary file in UTF-8 that may be read, or take it out"
+                };
                 self.diagnostics
-                    .push(Diagnostic::error(codes::UNREADABLE, span, error.to_string()));
+                    .push(Diagnostic::error(codes::UNREADABLE, span, error.to_string()).help(help));
                 None
             }
         }

@@ -65,6 +65,8 @@ pub(super) struct Kept {
     lexicons: Vec<(String, FileId)>,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
+    /// The folders of what it builds on.
+    bases: Vec<String>,
     /// How many files stand before those of the ruleset's own folders.
     before_own: usize,
 }
@@ -140,6 +142,11 @@ impl Ruleset {
             .is_some_and(|thing| thing.fixture)
     }
 
+    /// The folders of all rulesets that it builds on, directly or not.
+    pub fn bases(&self) -> impl Iterator<Item = &str> {
+        self.kept.bases.iter().map(String::as_str)
+    }
+
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
@@ -204,6 +211,8 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         set(&mut all, &manifest.options);
     }
     set(&mut all, settings);
+    let bases = read.manifests.split_last().map_or(&[][..], |(_, bases)| bases);
+    let bases = bases.iter().map(|manifest| manifest.folder.clone()).collect();
     Some(Kept {
         manifest: chosen::inherited(&read.manifests)?,
         sheet: read.manifests.iter().rev().find_map(|manifest| manifest.sheet.clone()),
@@ -216,6 +225,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         lexicons: read.lexicons,
         scripts,
         sources: read.sources,
+        bases,
         before_own: read.before_own,
     })
 }

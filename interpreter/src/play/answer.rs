@@ -1,5 +1,6 @@
 //! Answers of players, before anybody knows what they are answers to: read from text, written to saves.
 
+use super::Unreadable;
 use crate::resolve::codes::BAD_LITERAL;
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::{KeywordTables, Keywords};
@@ -53,6 +54,34 @@ impl Answer {
         Self::from_expr(&expr).map_err(|found| vec![found])
     }
 
+    /// The same, with why it cannot be read as data.
+    ///
+    /// # Errors
+    /// Why it is no answer.
+    pub fn read(text: &str) -> Result<Self, Unreadable> {
+        Self::parse(text).map_err(|found| {
+            let found = found.first();
+            let span = found.and_then(|found| found.span);
+            let (from, to) = span.map_or((0, 0), |span| (span.start as usize, span.end as usize));
+            let from = from.min(text.len());
+            match found.map(|found| found.code) {
+                _ if is_number(text.get(from..).unwrap_or_default()) => Unreadable::NoHalf {
+                    text: cut(text.get(from..).unwrap_or_default().trim()),
+                },
+                Some(BAD_LITERAL) => Unreadable::NoAnswer {
+                    text: cut(text.get(from..to).unwrap_or(text)),
+                },
+                _ if text.matches('"').count() % 2 == 1 => Unreadable::OpenQuotes,
+                _ if text.get(from..).is_none_or(|rest| rest.trim().is_empty()) || is_open(text) => {
+                    Unreadable::TooShort
+                }
+                _ => Unreadable::From {
+                    rest: cut(text.get(from..).unwrap_or_default().trim_end()),
+                },
+            }
+        })
+    }
+
     /// Reads one from what stands in a scenario.
     ///
     /// # Errors
@@ -97,6 +126,17 @@ impl Answer {
 /// Something written as a message repeats it: what is absurdly long is cut.
 pub(super) fn cut(written: impl Display) -> String {
     crate::data::shortened(&written.to_string()).into_owned()
+}
+
+/// Whether a text is a number with a point in it.
+fn is_number(text: &str) -> bool {
+    text.contains('.') && text.trim().chars().all(|c| c.is_ascii_digit() || c == '.')
+}
+
+/// Whether a bracket of a text is not closed.
+fn is_open(text: &str) -> bool {
+    let of = |brackets: [char; 3]| text.matches(brackets).count();
+    of(['(', '[', '{']) > of([')', ']', '}'])
 }
 
 fn all(exprs: &[Expr]) -> Result<Vec<Answer>, Diagnostic> {

@@ -6,7 +6,7 @@ use super::offers::Act;
 use super::open::Open;
 use super::sheets::Held;
 use super::{Answer, Candidate, Game, Pending, Question, Refusal, Refused, SheetField};
-use crate::answer::{Fault, Figure, Said};
+use crate::answer::{Fault, Figure};
 use crate::ir::{Choice, ChoiceKind, Op};
 use crate::schema::{ABSENT, ObjectId, Type};
 
@@ -140,13 +140,7 @@ impl<'t> Game<'t> {
                 let rules = rules.iter();
                 Question::One(rules.map(|(rule, _)| self.rule_candidate(*rule)).collect())
             }
-            Open::Split { total, parts } => Question::Split {
-                total: *total,
-                parts: parts
-                    .iter()
-                    .map(|part| (part.column, part.least, part.most, part.ty))
-                    .collect(),
-            },
+            Open::Split { unit, total, parts } => self.split_question((*unit, *total), parts),
         }
     }
 
@@ -259,10 +253,7 @@ impl<'t> Game<'t> {
 
     pub(super) fn why_refused(&mut self, act: &Act) -> Refusal {
         match self.why_not(act.procedure, &act.args, true) {
-            Some(why) => Refusal::Rule {
-                rule: why.rule,
-                message: why.said.map(|Said { message, figures }| (message, figures)),
-            },
+            Some(why) => why.refusal(),
             None => Refusal::NotOffered { rule: self.rule() },
         }
     }

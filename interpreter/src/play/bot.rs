@@ -76,7 +76,7 @@ impl Game<'_> {
                     .get(at as usize)
                     .map_or(Answer::None, |(rule, _)| self.rule_answer(*rule))
             }
-            Open::Split { total, parts } => self.any_split(*total, parts, words),
+            Open::Split { total, parts, .. } => self.any_split(*total, parts, words),
             Open::Sheet { fields } => return self.any_sheet(of, fields, words).map(Some),
         }))
     }

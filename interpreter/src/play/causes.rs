@@ -60,6 +60,20 @@ impl Session<'_> {
         })
     }
 
+    /// The rules that something is done within by a rule, but for that one: the nearest first.
+    fn rules_around(&self, by: RuleId) -> Vec<RuleId> {
+        let mut found = Vec::new();
+        self.causes(|cause| {
+            let rule = match cause {
+                Cause::Procedure(id) => self.program.procedures.get(id.index()).map(|p| p.rule),
+                Cause::Rule(rule) => Some(rule),
+            };
+            found.extend(rule.filter(|rule| *rule != by && !found.contains(rule)));
+            false
+        });
+        found
+    }
+
     /// Walks the chain of causes, the last first, until one is the one that is looked for.
     fn causes(&self, mut is_it: impl FnMut(Cause) -> bool) -> bool {
         let Doing {
@@ -96,6 +110,11 @@ impl Session<'_> {
 }
 
 impl Game<'_> {
+    /// The rules that the op which is due is done within, but for that one: the nearest first.
+    pub(super) fn within(&mut self, by: RuleId) -> Vec<RuleId> {
+        self.caused_by((self.now.frame, self.now.pc), |game| game.session.rules_around(by))
+    }
+
     /// Whether the condition of a reaction holds.
     pub(super) fn reacts(&mut self, condition: ExprId) -> bool {
         self.session.doing.asks = true;

@@ -147,7 +147,7 @@ impl Game<'_> {
                     let why = format!("it is not from {} to {}", self.formal(&from), self.formal(&to));
                     return Err(self.cannot_come(&given, &why));
                 }
-                Err(what) => return Err(self.cannot_come(&given, &what)),
+                Err(why) => return Err(self.cannot_come(&given, &why.to_string())),
             },
             None => {
                 let count = most.abs_diff(least).saturating_add(1);

@@ -25,7 +25,12 @@ pub(super) struct Line {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Part {
     pub column: ColumnId,
+    /// Whose field it is, and of which thing in a field `per` a kind; absent where there is none.
+    pub object: i64,
+    pub index: i64,
     pub ty: Type,
+    /// How much is in it, but for what is decided already.
+    pub there: i64,
     pub least: i64,
     pub most: i64,
 }
@@ -133,6 +138,7 @@ impl Game<'_> {
     /// What each field may give to the next line.
     fn parts(&self, lines: &[Line], decided: &[Vec<i64>]) -> Option<Vec<Part>> {
         let line = lines.get(decided.len())?;
+        let before = self.remaining(lines, decided);
         let mut flow = self.remaining(lines, decided);
         if !flow.solve() {
             return None;
@@ -149,6 +155,9 @@ impl Game<'_> {
             let fits = |amount: i64| self.fits(lines, decided, at, amount);
             parts.push(Part {
                 column: spot.column,
+                object: spot.object,
+                index: spot.index,
+                there: before.cells.get(cell).map_or(0, |(_, left)| *left),
                 ty: self.type_of(spot.column),
                 least: edge(now, 0, &fits),
                 most: edge(now, line.amount, &fits),
@@ -213,8 +222,7 @@ impl Game<'_> {
             }
             Some(Some(parts)) => {
                 self.keep_splits(&decided)?;
-                let total = lines.get(decided.len()).map_or(0, |line| line.amount);
-                self.ask_split(by, Open::Split { total, parts });
+                self.ask_split(by, lines.get(decided.len()), parts);
                 self.stop_to_ask();
             }
             Some(None) => {
@@ -226,7 +234,12 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn ask_split(&mut self, by: i64, open: Open) {
+    fn ask_split(&mut self, by: i64, line: Option<&Line>, parts: Vec<Part>) {
+        let open = Open::Split {
+            unit: line.and_then(|line| line.unit),
+            total: line.map_or(0, |line| line.amount),
+            parts,
+        };
         self.asked = Some(Asked {
             rule: self.rule(),
             prompt: None,
@@ -248,8 +261,7 @@ impl Game<'_> {
         self.lines(costs, &mut lines);
         let mut decided = self.decided(&lines);
         if let Some(Some(parts)) = self.decide(&lines, &mut decided, true) {
-            let total = lines.get(decided.len()).map_or(0, |line| line.amount);
-            self.ask_split(by, Open::Split { total, parts });
+            self.ask_split(by, lines.get(decided.len()), parts);
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! Who answers knows no more than what is shown: a field that is hidden is like none. A scenario knows everything.
 
-use super::{Answer, Game, Refusal};
+use super::answer::cut;
+use super::{Answer, Game, NotUnderstood, Refusal};
 use crate::schema::{ABSENT, Base, KindId, Type};
 
 impl Game<'_> {
@@ -19,13 +20,12 @@ impl Game<'_> {
             _ => None,
         };
         let Some(kind) = kind else {
-            let what = format!("`{of}` is no {}", self.type_name(ty));
-            return Err(Refusal::NotUnderstood { what });
+            let (answer, wanted) = (cut(of), self.wanted(ty));
+            return Err(NotUnderstood::IsNo { answer, wanted }.into());
         };
         let known = |name: &str| self.field_of(kind, name).is_some();
         if let Some((name, _)) = fields.iter().find(|(name, _)| !known(name)) {
-            let what = format!("`{of}` has no field `{name}`");
-            return Err(Refusal::NotUnderstood { what });
+            return Err(self.no_field(name, kind).into());
         }
         let fits = |cell: &&i64| {
             let is = self.kind_of(**cell);

@@ -15,6 +15,7 @@ impl<'t> Game<'t> {
     pub(super) fn happening(&self, kind: EventKind) -> Event {
         Event {
             rule: self.rule(),
+            within: Vec::new(),
             kind,
             player: None,
             procedure: None,
@@ -49,6 +50,7 @@ impl<'t> Game<'t> {
 
     /// Takes an event into the record. Of what was worked out from something that nobody may know there is nothing in it.
     fn note(&mut self, mut event: Event) {
+        event.within = self.within(event.rule);
         let behind = self.facts.behind.get(&self.now.pc).map_or(0, Vec::len);
         for at in 0..behind {
             let behind = self.facts.behind.get(&self.now.pc).and_then(|all| all.get(at));

@@ -2,23 +2,24 @@
 
 use super::answer::cut;
 use super::sheets::Held;
-use super::{Answer, Game, Refusal};
+use super::{Answer, Game, NotUnderstood, Refusal};
 use crate::data::names::same_name;
 use crate::data::{Datum, Record};
-use crate::schema::{ABSENT, Base, Field, Kind, KindId, KindUse, Type, UnitId, units_of};
+use crate::schema::{ABSENT, Base, EnumId, Field, Kind, KindId, KindUse, Type, UnitId, units_of};
+use std::borrow::Cow;
 
 type Read<T> = Result<T, Refusal>;
-
-fn not_understood<T>(what: String) -> Read<T> {
-    Err(Refusal::NotUnderstood { what })
-}
 
 impl Game<'_> {
     /// An answer as a sheet whose bound fields hold what they may.
     pub(super) fn understand_sheet(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<Record> {
         let (record, missing) = self.understand_draft(answer, fields)?;
         match missing.first().and_then(|at| self.sheet_fields().get(*at)) {
-            Some(field) => not_understood(format!("`{}` is missing", field.name)),
+            Some(field) => {
+                let at = missing.first().copied().unwrap_or(0);
+                let (of, field) = (record.kind, field.name.clone());
+                Err(NotUnderstood::Missing { of, at, field }.into())
+            }
             None => Ok(record),
         }
     }
@@ -26,16 +27,14 @@ impl Game<'_> {
     /// The same of a sheet that may lack something still: with the fields that it lacks.
     pub(super) fn understand_draft(&self, answer: &Answer, fields: &[(usize, Held)]) -> Read<(Record, Vec<usize>)> {
         let Answer::Fields(written) = answer else {
-            return not_understood(format!(
-                "`{}` is no sheet; write its fields: `{{ field: value }}`",
-                cut(answer)
-            ));
+            return Err(NotUnderstood::NotASheet { answer: cut(answer) }.into());
         };
         let Some(kind) = self.program.schema.sheet.as_ref().map(|sheet| sheet.kind) else {
-            return not_understood("the ruleset has no sheet".to_owned());
+            return Err(NotUnderstood::NoSheet.into());
         };
         let all = self.sheet_fields();
-        self.fields_known(written, all)?;
+        let written = &self.by_ids(written, kind)[..];
+        self.fields_known(written, kind, all)?;
         let mut record = Record::of(kind, Vec::with_capacity(all.len()));
         let mut missing = Vec::new();
         for (at, field) in all.iter().enumerate() {
@@ -68,13 +67,39 @@ impl Game<'_> {
         }
     }
 
-    fn fields_known(&self, written: &[(String, Answer)], all: &[Field]) -> Read<()> {
+    /// Fields by their ids: one may be written by what people call it in any language.
+    fn by_ids<'a>(&self, written: &'a [(String, Answer)], of: KindId) -> Cow<'a, [(String, Answer)]> {
+        let fields = self.program.schema.kinds.get(of.index());
+        let fields = fields.map_or(&[][..], |kind| kind.fields.as_slice());
+        let is_id = |name: &str| fields.iter().any(|field| same_name(name, &field.name));
+        if written.iter().all(|(name, _)| is_id(name)) {
+            return Cow::Borrowed(written);
+        }
+        let catalogue = &self.ruleset.catalogue;
+        let called = |at: usize, name: &str| {
+            let label = |lang| same_name(&catalogue.static_field_label(of, at, lang), name);
+            catalogue.languages().any(label)
+        };
+        let by_id = |(name, answer): &(String, Answer)| {
+            let mut all = fields.iter().enumerate();
+            let field = all.find(|(at, _)| !is_id(name) && called(*at, name));
+            let id = field.map_or_else(|| name.clone(), |(_, field)| field.name.clone());
+            (id, answer.clone())
+        };
+        written.iter().map(by_id).collect()
+    }
+
+    fn fields_known(&self, written: &[(String, Answer)], of: KindId, all: &[Field]) -> Read<()> {
         for (position, (name, _)) in written.iter().enumerate() {
             if !all.iter().any(|field| same_name(name, &field.name)) {
-                return not_understood(format!("there is no field `{name}`", name = cut(name)));
+                return Err(self.no_field(name, of).into());
             }
             if written.iter().take(position).any(|(other, _)| same_name(name, other)) {
-                return not_understood(format!("`{name}` stands there twice", name = cut(name)));
+                return Err(NotUnderstood::Twice {
+                    name: cut(name),
+                    what: None,
+                }
+                .into());
             }
         }
         Ok(())
@@ -91,9 +116,9 @@ impl Game<'_> {
             Held::Range { ty, .. } => match self.understand_number(answer, *ty) {
                 Ok(cell) if held.holds(cell) => Ok(Datum::Cell(cell)),
                 Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
-                Err(what) => not_understood(what),
+                Err(why) => Err(why.into()),
             },
-            Held::Given(_) => not_understood(format!("`{}` is given and not asked", field.name)),
+            Held::Given(_) => Err(self.given_field(field).into()),
         }
     }
 
@@ -115,18 +140,12 @@ impl Game<'_> {
         }
         match (ty.base, answer) {
             (Base::Flag, Answer::Flag(flag)) => Ok(Datum::Cell(i64::from(*flag))),
-            (Base::Number | Base::Quantity(_), answer) => match self.understand_number(answer, ty) {
-                Ok(cell) => Ok(Datum::Cell(cell)),
-                Err(what) => not_understood(what),
-            },
-            (Base::Enum(_), Answer::Name(name)) => match self.member(ty, name) {
+            (Base::Number | Base::Quantity(_), answer) => Ok(Datum::Cell(self.understand_number(answer, ty)?)),
+            (Base::Enum(of), Answer::Name(name)) => match self.member(ty, name) {
                 Some(cell) => Ok(Datum::Cell(cell)),
-                None => not_understood(format!(
-                    "no {} is called `{name}`",
-                    self.type_name(ty),
-                    name = cut(name)
-                )),
+                None => Err(self.no_name(name, &self.all_members(of), ty).into()),
             },
+            (Base::Flag, answer) => Err(NotUnderstood::NotYesOrNo { answer: cut(answer) }.into()),
             (Base::Set(of), Answer::List(all)) => self.understand_set(all, Type::of(Base::Enum(of))),
             (Base::Bag(units), Answer::Fields(parts)) => self.understand_bag(parts, units),
             (Base::Object(kind), answer) => self.understand_object(answer, kind),
@@ -134,8 +153,29 @@ impl Game<'_> {
                 let members = all.iter().map(|one| self.understand_object(one, kind));
                 Ok(Datum::List(members.collect::<Read<Vec<Datum>>>()?))
             }
-            _ => not_understood(format!("`{answer}` is no {}", self.type_name(ty), answer = cut(answer))),
+            _ => Err(self.is_no(answer, ty).into()),
         }
+    }
+
+    fn given_field(&self, field: &Field) -> NotUnderstood {
+        let sheet = self.program.schema.sheet.as_ref();
+        let at = self.sheet_fields().iter().position(|other| other.name == field.name);
+        NotUnderstood::Given {
+            of: sheet.map_or(KindId(u32::MAX), |sheet| sheet.kind),
+            at: at.unwrap_or(0),
+            field: field.name.clone(),
+        }
+    }
+
+    /// All members of an enum, in cells.
+    fn all_members(&self, of: EnumId) -> Vec<i64> {
+        let members = self
+            .program
+            .schema
+            .enums
+            .get(of.index())
+            .map_or(0, |of| of.members.len());
+        (0_i64..).take(members).collect()
     }
 
     fn understand_set(&self, all: &[Answer], ty: Type) -> Read<Datum> {
@@ -143,7 +183,7 @@ impl Game<'_> {
         for one in all {
             match self.understand_datum(one, ty)? {
                 Datum::Cell(member @ 0..63) => bits |= 1 << member,
-                _ => return not_understood(format!("`{one}` is no {}", self.type_name(ty), one = cut(one))),
+                _ => return Err(self.is_no(one, ty).into()),
             }
         }
         Ok(Datum::Cell(bits))
@@ -156,17 +196,14 @@ impl Game<'_> {
             .iter()
             .find(|(part, _)| !units_of(units).any(|unit| name(unit) == part))
         {
-            return not_understood(format!("`{other}` is not counted here", other = cut(other)));
+            return Err(NotUnderstood::NoUnit { unit: cut(other) }.into());
         }
         let mut cells = Vec::new();
         for unit in units_of(units) {
             let part = parts.iter().find(|(part, _)| part == name(unit));
             let ty = Type::of(Base::Quantity(unit));
-            match part.map(|(_, answer)| self.understand_number(answer, ty)) {
-                None => cells.push(0),
-                Some(Ok(cell)) => cells.push(cell),
-                Some(Err(what)) => return not_understood(what),
-            }
+            let cell = part.map(|(_, answer)| self.understand_number(answer, ty)).transpose()?;
+            cells.push(cell.unwrap_or(0));
         }
         Ok(Datum::Bag(cells))
     }
@@ -174,7 +211,7 @@ impl Game<'_> {
     /// A thing, or a record: by its fields, or by the thing that names it.
     fn understand_object(&self, answer: &Answer, kind: KindId) -> Read<Datum> {
         let Some(declared) = self.program.schema.kinds.get(kind.index()) else {
-            return not_understood(format!("`{answer}` means nothing here", answer = cut(answer)));
+            return Err(self.is_no(answer, Type::of(Base::Object(kind))).into());
         };
         match answer {
             Answer::Name(name) => {
@@ -188,37 +225,36 @@ impl Game<'_> {
                 let fits = |cell: &i64| wanted.is_some_and(|ty| self.is_of_kind(*cell, ty));
                 match self.thing_named(name).filter(fits) {
                     Some(cell) => Ok(Datum::Cell(cell)),
-                    None => not_understood(format!(
-                        "no {} is called `{name}`",
-                        self.kind_called(kind),
-                        name = cut(name)
-                    )),
+                    None => Err(self.no_thing(name, wanted, kind).into()),
                 }
             }
             Answer::Fields(parts) if declared.used_as == KindUse::Record => {
                 self.understand_record(parts, kind, declared)
             }
-            _ => not_understood(format!(
-                "`{answer}` is no {}",
-                self.kind_called(kind),
-                answer = cut(answer)
-            )),
+            _ => Err(self.is_no(answer, Type::of(Base::Object(kind))).into()),
         }
     }
 
-    fn kind_called(&self, kind: KindId) -> String {
-        self.type_name(Type::of(Base::Object(kind)))
+    /// A name that no thing has by which something of a kind is called, with the thing that is called nearly so.
+    fn no_thing(&self, name: &str, wanted: Option<Type>, kind: KindId) -> NotUnderstood {
+        let things = (0_i64..).take(self.table.data.things.len());
+        let fitting = things.filter(|cell| wanted.is_some_and(|ty| self.is_of_kind(*cell, ty)));
+        self.no_name(name, &fitting.collect::<Vec<_>>(), Type::of(Base::Object(kind)))
     }
 
     fn understand_record(&self, parts: &[(String, Answer)], kind: KindId, declared: &Kind) -> Read<Datum> {
-        self.fields_known(parts, &declared.fields)?;
+        let parts = &self.by_ids(parts, kind)[..];
+        self.fields_known(parts, kind, &declared.fields)?;
         let mut fields = Vec::with_capacity(declared.fields.len());
-        for field in &declared.fields {
+        for (at, field) in declared.fields.iter().enumerate() {
             let part = parts.iter().find(|(name, _)| same_name(name, &field.name));
             fields.push(match part {
                 Some((_, answer)) => Some(self.understand_datum(answer, field.ty)?),
                 None if field.default.is_some() || field.ty.optional => None,
-                None => return not_understood(format!("`{}` is missing", field.name)),
+                None => {
+                    let (of, field) = (kind, field.name.clone());
+                    return Err(NotUnderstood::Missing { of, at, field }.into());
+                }
             });
         }
         Ok(Datum::Record(Record::of(kind, fields)))
@@ -230,6 +266,7 @@ impl Game<'_> {
             return answer.clone();
         };
         let all = self.sheet_fields();
+        let written = &self.by_ids(written, record.kind)[..];
         let in_ids = |(name, part): &(String, Answer)| {
             let found = all.iter().position(|field| same_name(name, &field.name));
             let (Some(at), Some(field)) = (found, found.and_then(|at| all.get(at))) else {

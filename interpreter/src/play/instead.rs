@@ -8,7 +8,7 @@ use super::choices::{Asked, AskedOf};
 use super::events::bit;
 use super::frames::{BACK, CALLER, LOCALS, PROCEDURE, REPLACEMENT};
 use super::open::Open;
-use super::{Answer, EventKind, Game, Refusal};
+use super::{Answer, EventKind, Game, NotUnderstood, Refusal};
 use crate::answer::{Fault, Figure};
 use crate::evaluate::{Frame, Session};
 use crate::ir::{Pc, Procedure, Replacement};
@@ -293,8 +293,7 @@ impl<'t> Game<'t> {
             Answer::List(names) => match names.as_slice() {
                 [only] => only,
                 _ => {
-                    let what = format!("one rule is to be chosen, not {}", names.len());
-                    return Err(Refusal::NotUnderstood { what });
+                    return Err(NotUnderstood::OneRule { given: names.len() }.into());
                 }
             },
             name => name,

@@ -2,7 +2,7 @@
 
 use super::open::Open;
 use super::{Answer, Condition, ConditionOf, Game, Refusal, Refused};
-use crate::ir::{ChoiceKind, ExprId, Loop, LoopId, Node, Op};
+use crate::ir::{Choice, ChoiceKind, ExprId, Loop, LoopId, Node, Op};
 use crate::schema::{ABSENT, Base, Shown, Type};
 
 impl<'t> Game<'t> {
@@ -76,6 +76,10 @@ impl<'t> Game<'t> {
             .and_then(|filter| self.failing(filter))
             .or_else(|| self.preference());
         let why = match failed {
+            None => match self.choice_due().and_then(|choice| self.why_not_with(choice, cell)) {
+                Some(why) => why.refusal(),
+                None => Refusal::NotOffered { rule },
+            },
             // Whether something hidden fits, nobody is told.
             Some(failed) if !self.session.reads_unseen(failed) => Refusal::Condition {
                 rule,
@@ -89,10 +93,14 @@ impl<'t> Game<'t> {
 
     /// What the choice that is due prefers. What its condition holds of, it does not leave out.
     fn preference(&self) -> Option<ExprId> {
+        self.choice_due()?.preferring
+    }
+
+    fn choice_due(&self) -> Option<&'t Choice> {
         let (Op::Choose { choice, .. } | Op::Secretly { choice, .. }) = self.due()? else {
             return None;
         };
-        self.program.choices.get(choice.0 as usize)?.preferring
+        self.program.choices.get(choice.0 as usize)
     }
 
     /// The first part of a condition that does not hold.

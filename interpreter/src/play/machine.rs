@@ -1,6 +1,7 @@
 //! The machine: one op after another, until somebody is asked, the procedure has come to its end, or the game.
 
 use super::calls::Call;
+use super::endless::{Rounds, WATCHED};
 use super::frames::{ENDED_BY, ENDED_FOR, ENDING, GIVES, PHASE, ending, phase};
 use super::{EventKind, Game};
 use crate::answer::Fault;
@@ -37,12 +38,13 @@ impl Game<'_> {
     /// Whatever cannot be computed or comes to no end; the state is left as it was then.
     pub(super) fn run(&mut self) -> Result<(), Fault> {
         let mut left = MOST_OPS;
+        let mut rounds = Rounds::default();
         self.set_register(PHASE, phase::RUNNING);
         self.going = true;
         while self.going && self.now.frame >= 0 {
             left -= 1;
             if left == 0 {
-                return Err(Fault::TooLong(self.span()));
+                return Err(self.endless(&rounds));
             }
             let op = self
                 .program
@@ -50,6 +52,9 @@ impl Game<'_> {
                 .get(self.now.pc as usize)
                 .copied()
                 .unwrap_or(Op::Leave);
+            if left < WATCHED {
+                self.watch(op, left, &mut rounds);
+            }
             self.step(op)?;
             self.after_op()?;
         }

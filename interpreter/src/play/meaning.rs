@@ -1,10 +1,9 @@
 //! What an answer means among what can be answered.
 
 use super::answer::cut;
-use super::costs::Part;
 use super::offers::{Act, ChosenArg};
 use super::open::{Chosen, Open};
-use super::{Answer, Game, Refusal};
+use super::{Answer, Game, NotUnderstood, Refusal};
 use crate::data::names::fold;
 use crate::ir::{ChoiceKind, Offered};
 use crate::schema::{ProcedureId, Type};
@@ -35,18 +34,15 @@ impl<'t> Game<'t> {
             (Open::Range { least, most, ty, .. }, answer) => match self.understand_number(answer, *ty) {
                 Ok(cell) if (*least..=*most).contains(&cell) => Chosen::Cell(cell),
                 Ok(_) => return Err(Refusal::NotOffered { rule }),
-                Err(what) => return Err(Refusal::NotUnderstood { what }),
+                Err(why) => return Err(why.into()),
             },
             (Open::Whether, Answer::Flag(flag)) => Chosen::Cell(i64::from(*flag)),
-            (Open::Whether, answer) => {
-                let what = format!("`{answer}` is neither `true` nor `false`", answer = cut(answer));
-                return Err(Refusal::NotUnderstood { what });
-            }
+            (Open::Whether, answer) => return Err(NotUnderstood::NotYesOrNo { answer: cut(answer) }.into()),
             (Open::Sheet { fields }, answer) => Chosen::Sheet(Box::new(self.understand_sheet(answer, fields)?)),
             (Open::Actions { acts, .. }, answer) => self.understand_act(answer, acts)?,
             (Open::Reactions { rules, over }, answer) => Chosen::List(self.understand_reactions(answer, rules, over)?),
             (Open::Instead { rules, beaten }, answer) => Chosen::Cell(self.understand_instead(answer, rules, beaten)?),
-            (Open::Split { total, parts }, answer) => return self.understand_split(answer, *total, parts),
+            (Open::Split { total, parts, .. }, answer) => return self.understand_split(answer, *total, parts),
         };
         Ok(Meant::Chosen(chosen))
     }
@@ -60,11 +56,20 @@ impl<'t> Game<'t> {
         };
         let mut all = Vec::with_capacity(names.len());
         for name in names {
-            let cell = self.understand_one(name, cells, ty, &all)?;
-            if all.contains(&cell) {
-                let what = format!("`{name}` stands there twice", name = cut(name));
-                return Err(Refusal::NotUnderstood { what });
+            let cell = self.understand_one(name, cells, ty, &all);
+            // What is taken already is none of those that are left.
+            let again = self.understand_one(name, cells, ty, &[]).ok();
+            if let Some(cell) =
+                again.filter(|again| all.contains(again) && cell.as_ref().ok().is_none_or(|cell| cell == again))
+            {
+                let what = self.session.figure(cell, ty);
+                return Err(NotUnderstood::Twice {
+                    name: cut(name),
+                    what: Some(what),
+                }
+                .into());
             }
+            let cell = cell?;
             all.push(cell);
         }
         Ok(all)
@@ -79,13 +84,12 @@ impl<'t> Game<'t> {
     ) -> Result<Vec<i64>, Refusal> {
         let all = self.understand_all(answer, cells, ty)?;
         if !count.contains(&all.len()) {
-            let what = format!(
-                "from {} to {} are to be chosen, not {}",
-                count.start(),
-                count.end(),
-                all.len()
-            );
-            return Err(Refusal::NotUnderstood { what });
+            let why = NotUnderstood::Count {
+                least: *count.start(),
+                most: *count.end(),
+                given: all.len(),
+            };
+            return Err(why.into());
         }
         Ok(cells.iter().copied().filter(|cell| all.contains(cell)).collect())
     }
@@ -93,51 +97,27 @@ impl<'t> Game<'t> {
     fn understand_order(&self, answer: &Answer, cells: &[i64], ty: Type) -> Result<Vec<i64>, Refusal> {
         let all = self.understand_all(answer, cells, ty)?;
         if all.len() != cells.len() {
-            let what = format!("all {} are to be put in order, not {}", cells.len(), all.len());
-            return Err(Refusal::NotUnderstood { what });
+            let why = NotUnderstood::Order {
+                all: cells.len(),
+                given: all.len(),
+            };
+            return Err(why.into());
         }
         Ok(all)
-    }
-
-    fn understand_split(&self, answer: &Answer, total: i64, parts: &[Part]) -> Result<Meant, Refusal> {
-        let Answer::List(amounts) = answer else {
-            let what = format!("`{answer}` is no list of amounts", answer = cut(answer));
-            return Err(Refusal::NotUnderstood { what });
-        };
-        if amounts.len() != parts.len() {
-            let what = format!("there are {} amounts to be named, not {}", parts.len(), amounts.len());
-            return Err(Refusal::NotUnderstood { what });
-        }
-        let mut split = Vec::with_capacity(parts.len());
-        for (amount, part) in amounts.iter().zip(parts) {
-            match self.understand_number(amount, part.ty) {
-                Ok(cell) if (part.least..=part.most).contains(&cell) => split.push(cell),
-                Ok(_) => return Err(Refusal::NotOffered { rule: self.rule() }),
-                Err(what) => return Err(Refusal::NotUnderstood { what }),
-            }
-        }
-        match split.iter().sum::<i64>() == total {
-            true => Ok(Meant::Split(split)),
-            false => Err(Refusal::NotOffered { rule: self.rule() }),
-        }
     }
 
     fn understand_act(&mut self, answer: &Answer, acts: &[Act]) -> Result<Chosen, Refusal> {
         let (name, args) = match answer {
             Answer::Action(name, args) => (name.as_str(), args.as_slice()),
             Answer::Name(name) => (name.as_str(), &[][..]),
-            other => {
-                let what = format!("`{other}` is no action", other = cut(other));
-                return Err(Refusal::NotUnderstood { what });
-            }
+            other => return Err(NotUnderstood::NotAnAction { answer: cut(other) }.into()),
         };
         let offers: &'t [Offered] = match self.kind_due() {
             Some(ChoiceKind::Actions { offers }) => offers,
             _ => &[],
         };
         let Some(procedure) = self.action_called(name, offers) else {
-            let what = format!("no action `{name}` is offered", name = cut(name));
-            return Err(Refusal::NotUnderstood { what });
+            return self.act_with(answer, name, acts, offers);
         };
         if let Some(act) = self.act_meant(procedure, args, acts) {
             return Ok(Chosen::Action(act.procedure, act.args.clone()));
@@ -155,6 +135,56 @@ impl<'t> Game<'t> {
             }
         }
         Err(Refusal::NotOffered { rule: self.rule() })
+    }
+
+    /// The action that can be done with what a name means, where no action is called so: the only one there is, or why it cannot be done.
+    fn act_with(
+        &mut self,
+        answer: &Answer,
+        name: &str,
+        acts: &[Act],
+        offers: &'t [Offered],
+    ) -> Result<Chosen, Refusal> {
+        let mut possible = acts.iter().filter(|act| self.is_about(act, answer));
+        if let Some(act) = possible.next() {
+            let same = |other: &Act| other.procedure == act.procedure && self.are_called_alike(act, other);
+            return match possible.all(same) {
+                true => Ok(Chosen::Action(act.procedure, act.args.clone())),
+                false => Err(NotUnderstood::SeveralActions { name: cut(name) }.into()),
+            };
+        }
+        // It could also be one of several things with which something is done.
+        if acts.iter().any(|act| self.involves(act, answer)) {
+            return Err(NotUnderstood::SeveralActions { name: cut(name) }.into());
+        }
+        let refused = self.all_acts(offers);
+        if let Some(act) = refused.iter().find(|act| self.is_about(act, answer)) {
+            return Err(self.why_refused(act));
+        }
+        let near = self.near_action(name, offers.iter().map(|offer| offer.procedure), &refused);
+        Err(NotUnderstood::NoAction { name: cut(name), near }.into())
+    }
+
+    /// Whether all that is chosen for an act is one thing, which the answer means.
+    fn is_about(&self, act: &Act, answer: &Answer) -> bool {
+        act.chosen.len() == 1 && self.involves(act, answer)
+    }
+
+    /// Whether something that is chosen for an act is what the answer means.
+    fn involves(&self, act: &Act, answer: &Answer) -> bool {
+        let Some((name, which)) = super::understand::named(answer) else {
+            return false;
+        };
+        act.chosen.iter().any(|arg| {
+            let is_called = self.called(arg.cell, arg.ty) == name || self.is_called(arg.cell, arg.ty, name);
+            is_called && which.is_none_or(|which| which == arg.which)
+        })
+    }
+
+    /// Whether the same is chosen for two acts by its name.
+    fn are_called_alike(&self, one: &Act, other: &Act) -> bool {
+        let pairs = one.chosen.iter().zip(&other.chosen);
+        one.chosen.len() == other.chosen.len() && pairs.clone().all(|(a, b)| self.are_alike(a.cell, b.cell, a.ty))
     }
 
     /// The action that is called so: by its id, else by what people call it in any language.

@@ -20,6 +20,7 @@ mod described;
 mod draft;
 mod drafted;
 mod effects;
+mod endless;
 mod events;
 mod facts;
 mod filled;
@@ -34,6 +35,7 @@ mod left_out;
 mod loops;
 mod machine;
 mod meaning;
+mod not_understood;
 mod offers;
 mod open;
 mod pending;
@@ -45,6 +47,7 @@ mod search;
 mod secret;
 mod sheets;
 mod shown;
+mod splits;
 mod state;
 mod steps;
 mod table;
@@ -56,19 +59,21 @@ mod view;
 pub use answer::Answer;
 pub(crate) use causes::Doing;
 pub use drafted::Drafted;
+pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, Status, View, ViewField,
+    SheetField, SplitPart, Status, View, ViewField, WrongSplit,
 };
 pub use save::{FORMAT, ResumeError, Save};
 pub use search::{Effort, Standing};
 pub use shown::{Score, ShownThing};
 pub use table::{STACK, Table};
 
-use crate::answer::{Fault, Judgement};
+use crate::answer::{Derivation, Fault, Figure, Judgement};
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::ir::{ExprId, Program, Slot};
+use crate::judge;
 use crate::load::Ruleset;
 use crate::schema::{ABSENT, ObjectId, ProcedureId};
 use chance::Chance;
@@ -349,6 +354,22 @@ impl<'t> Game<'t> {
         }
         self.loaded = i64::MAX;
         &mut self.session
+    }
+
+    /// How a value came to be in the state as it is now; nothing where the question is no value, but made of some.
+    ///
+    /// # Errors
+    /// If the evaluation comes to no end.
+    pub fn derive(&mut self, asked: &crate::load::Asked) -> Result<Option<Derivation>, Fault> {
+        judge::derive_asked(self.asking(), asked, None)
+    }
+
+    /// What a question comes to in the state as it is now.
+    ///
+    /// # Errors
+    /// If the evaluation comes to no end.
+    pub fn worked_out(&mut self, asked: &crate::load::Asked) -> Result<Figure, Fault> {
+        judge::evaluate_asked(self.asking(), asked, None)
     }
 
     /// A random legal answer of somebody who is asked, from a generator of the bots' own. Nothing where nobody is asked.

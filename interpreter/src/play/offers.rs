@@ -4,11 +4,12 @@
 //! `costs`. That reads the state and writes nothing; it draws nothing and moves no generator.
 
 use super::costs::Line;
-use super::{Answer, Candidate, Game};
+use super::open::Settled;
+use super::{Answer, Candidate, Game, Refusal};
 use crate::answer::{Fault, Figure, Said};
 use crate::evaluate::{Frame, Session};
-use crate::ir::{MessageId, Offered, OfferedArg, Op, Procedure};
-use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
+use crate::ir::{Choice, ChoiceId, ChoiceKind, MessageId, Offered, OfferedArg, Op, Pc, Procedure};
+use crate::schema::{ABSENT, Base, ProcedureId, RuleId, Type, UnitId};
 
 /// An action with all its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +37,24 @@ const MOST_ACTS: usize = 20_000;
 pub(super) struct WhyNot {
     pub rule: RuleId,
     pub said: Option<Said>,
+    /// Whether there is nothing to choose; what is said is the question then.
+    pub nothing: bool,
+}
+
+impl WhyNot {
+    pub(super) fn refusal(self) -> Refusal {
+        let said = self.said.map(|Said { message, figures }| (message, figures));
+        match self.nothing {
+            true => Refusal::NothingToChoose {
+                rule: self.rule,
+                question: said,
+            },
+            false => Refusal::Rule {
+                rule: self.rule,
+                message: said,
+            },
+        }
+    }
 }
 
 impl<'t> Game<'t> {
@@ -127,11 +146,15 @@ impl<'t> Game<'t> {
             return Some(WhyNot {
                 rule: procedure.rule,
                 said: None,
+                nothing: false,
             });
         }
         self.in_frame_of(procedure, args, |game, of| {
-            game.forbidding(procedure, of, says)
-                .or_else(|| game.doing_next(id, |game| game.head_fails(procedure, &mut Vec::new(), says)))
+            game.forbidding(procedure, of, says).or_else(|| {
+                game.doing_next(id, |game| {
+                    game.head_fails(procedure, procedure.body, &mut Vec::new(), says)
+                })
+            })
         })
     }
 
@@ -142,13 +165,18 @@ impl<'t> Game<'t> {
                 said = says.then(|| session.said(by.message, None));
             });
             if stands {
-                return Some(WhyNot { rule: by.rule, said });
+                return Some(WhyNot {
+                    rule: by.rule,
+                    said,
+                    nothing: false,
+                });
             }
         }
         None
     }
 
-    /// What an action costs, in the order of the units.
+    /// What an action costs, in the order of the units. What is paid in several units and can come from places of one of them alone
+    /// costs that one.
     fn costs_of(&mut self, act: &Act) -> Vec<Figure> {
         let Some(procedure) = self.program.procedures.get(act.procedure.index()) else {
             return Vec::new();
@@ -156,15 +184,28 @@ impl<'t> Game<'t> {
         let mut sums = std::collections::BTreeMap::new();
         self.in_frame_of(procedure, &act.args, |game, _| {
             let mut lines: Vec<Line> = Vec::new();
-            game.doing_next(act.procedure, |game| game.head_fails(procedure, &mut lines, false));
+            game.doing_next(act.procedure, |game| {
+                game.head_fails(procedure, procedure.body, &mut lines, false)
+            });
             for line in lines {
-                if let Some(unit) = line.unit {
+                if let Some(unit) = line.unit.map(|unit| game.only_unit(&line).unwrap_or(unit)) {
                     *sums.entry(unit).or_insert(0_i64) += line.amount;
                 }
             }
         });
         let sums = sums.into_iter().filter(|(_, amount)| *amount != 0);
         sums.map(|(unit, amount)| Figure::Quantity(unit, amount)).collect()
+    }
+
+    /// The unit that all places of a line hold.
+    fn only_unit(&self, line: &Line) -> Option<UnitId> {
+        let unit = |column| match self.type_of(column).base {
+            Base::Quantity(unit) => Some(unit),
+            _ => None,
+        };
+        let mut units = line.from.iter().map(|spot| unit(spot.column));
+        let first = units.next()??;
+        units.all(|other| other == Some(first)).then_some(first)
     }
 
     /// Does something in a frame that begins with the arguments of a procedure.
@@ -186,9 +227,15 @@ impl<'t> Game<'t> {
         done
     }
 
-    /// Runs the head without effect, in the frame that the session is in. Gathers the costs.
-    fn head_fails(&mut self, procedure: &'t Procedure, lines: &mut Vec<Line>, says: bool) -> Option<WhyNot> {
-        for pc in procedure.body..procedure.head {
+    /// Runs the head from there without effect, in the frame that the session is in. Gathers the costs, as far as no choice decides of them.
+    pub(super) fn head_fails(
+        &mut self,
+        procedure: &'t Procedure,
+        from: Pc,
+        lines: &mut Vec<Line>,
+        says: bool,
+    ) -> Option<WhyNot> {
+        for pc in from..procedure.head {
             let failed = match self.program.code.get(pc as usize).copied() {
                 Some(Op::Let { local, value, .. }) => {
                     let cell = self.session.eval(value);
@@ -202,23 +249,100 @@ impl<'t> Game<'t> {
                     self.lines(costs, lines);
                     (!self.can_pay(lines)).then_some(Some(costs.message))
                 }),
+                Some(Op::Choose { choice, .. }) => return self.choice_fails(procedure, (pc, choice), lines, says),
                 _ => None,
             };
             if let Some(message) = failed {
-                let rule = self
-                    .program
-                    .op_rules
-                    .get(pc as usize)
-                    .copied()
-                    .unwrap_or(procedure.rule);
+                let rule = self.rule_of_op(pc).unwrap_or(procedure.rule);
                 self.session.applies(rule);
                 return Some(WhyNot {
                     rule,
                     said: self.said_if(message, says),
+                    nothing: false,
                 });
             }
         }
         None
+    }
+
+    fn rule_of_op(&self, pc: Pc) -> Option<RuleId> {
+        self.program.op_rules.get(pc as usize).copied()
+    }
+
+    /// Whether a choice of the head, with all that stands behind it, cannot be made.
+    fn choice_fails(
+        &mut self,
+        procedure: &'t Procedure,
+        (pc, id): (Pc, ChoiceId),
+        lines: &[Line],
+        says: bool,
+    ) -> Option<WhyNot> {
+        let choice = self.program.choices.get(id.0 as usize)?;
+        let nobody = self.session.eval(choice.by) == ABSENT;
+        let over = match choice.kind {
+            ChoiceKind::One { over, .. } if !nobody => over,
+            _ => {
+                let open = self.open_at(choice, pc);
+                let impossible = nobody || matches!(open.settle(false), Settled::Impossible);
+                return impossible.then(|| self.nothing_to_choose(choice, pc, says));
+            }
+        };
+        let mut why = None;
+        for cell in self.candidates(over, None) {
+            why = Some(self.fails_with(procedure, (pc, choice), cell, lines, says)?);
+        }
+        match choice.or_none {
+            true => self.fails_with(procedure, (pc, choice), ABSENT, lines, says),
+            false => why.or_else(|| Some(self.nothing_to_choose(choice, pc, says))),
+        }
+    }
+
+    /// Why what stands behind a choice of the head fails with one of its candidates.
+    fn fails_with(
+        &mut self,
+        procedure: &'t Procedure,
+        (pc, choice): (Pc, &Choice),
+        cell: i64,
+        lines: &[Line],
+        says: bool,
+    ) -> Option<WhyNot> {
+        self.session.set_local(choice.local, cell);
+        self.head_fails(procedure, pc + 1, &mut lines.to_vec(), says)
+    }
+
+    fn nothing_to_choose(&mut self, choice: &Choice, pc: Pc, says: bool) -> WhyNot {
+        let rule = self.rule_of_op(pc).unwrap_or(choice.rule);
+        self.session.applies(rule);
+        WhyNot {
+            rule,
+            said: self.said_if(choice.prompt, says),
+            nothing: true,
+        }
+    }
+
+    /// Why a candidate of a choice of the head is none: what stands behind it cannot be met with it.
+    pub(super) fn why_not_with(&mut self, choice: &'t Choice, cell: i64) -> Option<WhyNot> {
+        let procedure = self.head_at(self.now.pc)?;
+        let before = self.session.local(choice.local);
+        let why = self.fails_with(procedure, (self.now.pc, choice), cell, &[], true);
+        self.session.set_local(choice.local, before);
+        why
+    }
+
+    /// Leaves those candidates of a choice of the head with which the rest of it can be met.
+    pub(super) fn with_the_rest(&mut self, choice: &'t Choice, pc: Pc, cells: &mut Vec<i64>) {
+        let Some(procedure) = self.head_at(pc).filter(|procedure| pc + 1 < procedure.head) else {
+            return;
+        };
+        let before = self.session.local(choice.local);
+        cells.retain(|cell| self.fails_with(procedure, (pc, choice), *cell, &[], false).is_none());
+        self.session.set_local(choice.local, before);
+    }
+
+    /// The procedure in whose head an op stands.
+    fn head_at(&self, pc: Pc) -> Option<&'t Procedure> {
+        let mut all = self.program.procedures.iter();
+        all.find(|procedure| (procedure.body..procedure.head).contains(&pc))
     }
 
     fn said_if(&mut self, message: Option<MessageId>, says: bool) -> Option<Said> {

@@ -6,8 +6,8 @@ use super::offers::Act;
 use super::sheets::Held;
 use crate::data::Record;
 use crate::evaluate::Session;
-use crate::ir::{Choice, ChoiceKind, ExprId, LoopId, Offered, OfferedArg, Op};
-use crate::schema::{ABSENT, ProcedureId, RuleId, Type};
+use crate::ir::{Choice, ChoiceKind, ExprId, LoopId, Offered, OfferedArg, Op, Pc};
+use crate::schema::{ABSENT, ProcedureId, RuleId, Type, UnitId};
 
 /// What a player can answer, in cells.
 #[derive(Debug, Clone)]
@@ -57,6 +57,7 @@ pub(super) enum Open {
     },
     /// How a line of costs is split: by place its least and most.
     Split {
+        unit: Option<UnitId>,
         total: i64,
         parts: Vec<Part>,
     },
@@ -133,10 +134,23 @@ impl Open {
 impl<'t> Game<'t> {
     /// What can be answered to a choice, in the frame as it is.
     pub(super) fn open(&mut self, choice: &'t Choice) -> Open {
+        self.open_at(choice, self.now.pc)
+    }
+
+    /// The same of a choice that stands there.
+    pub(super) fn open_at(&mut self, choice: &'t Choice, pc: Pc) -> Open {
         let none = choice.or_none;
         match &choice.kind {
             ChoiceKind::One { over, ty } => {
-                let cells = self.candidates(*over, choice.preferring);
+                let mut cells = self.candidates(*over, choice.preferring);
+                if choice.whole {
+                    cells = self.candidates(*over, None);
+                    self.with_the_rest(choice, pc, &mut cells);
+                    let preferred = self.candidates(*over, choice.preferring);
+                    if cells.iter().any(|cell| preferred.contains(cell)) {
+                        cells.retain(|cell| preferred.contains(cell));
+                    }
+                }
                 let none = none || cells.is_empty() && self.asks_nevertheless(choice, *over);
                 Open::One { cells, ty: *ty, none }
             }
@@ -236,7 +250,7 @@ impl<'t> Game<'t> {
     }
 
     /// The elements of a loop, each once; where some are preferred, only those.
-    fn candidates(&mut self, over: LoopId, preferring: Option<ExprId>) -> Vec<i64> {
+    pub(super) fn candidates(&mut self, over: LoopId, preferring: Option<ExprId>) -> Vec<i64> {
         let (mut cells, mut preferred) = (Vec::new(), Vec::new());
         self.session.turns(over, &mut |session: &mut Session<'_>, element| {
             if !cells.contains(&element) {

@@ -1,6 +1,6 @@
 //! What a game tells those who play it: how it stands, who is asked what, what has happened, what can be seen.
 
-use super::Answer;
+use super::{Answer, NotUnderstood};
 use crate::answer::{Figure, Judgement};
 use crate::data::Record;
 use crate::ir::MessageId;
@@ -65,11 +65,52 @@ pub enum Question {
     Range { least: i64, most: i64, ty: Type },
     /// How a price is split: each place with its least and most; together they give `total`. Answered by a list of numbers.
     Split {
+        /// What is paid.
+        amount: Figure,
         total: i64,
-        parts: Vec<(ColumnId, i64, i64, Type)>,
+        parts: Vec<SplitPart>,
+        /// All splits, where these are few: each with its amounts.
+        ways: Vec<Candidate>,
     },
     /// A sheet: by field what it may hold. Fields that are given are not asked.
     Sheet { fields: Vec<(usize, SheetField)> },
+}
+
+/// A place that gives a part of a price, in cells of its type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SplitPart {
+    /// The field.
+    pub column: ColumnId,
+    /// Where several places are the same field: whose this one is, and of which thing in a field `per` a kind.
+    pub of: Vec<Figure>,
+    /// The least that it has to give.
+    pub least: i64,
+    /// The most that it can give.
+    pub most: i64,
+    /// How much is in it.
+    pub there: i64,
+    /// What is in it.
+    pub ty: Type,
+}
+
+/// What is wrong with a split.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WrongSplit {
+    /// The amounts are not what is due together: numbers all.
+    Sum {
+        /// What they have to give together.
+        due: Answer,
+        /// The amounts.
+        given: Vec<Answer>,
+        /// What they give together.
+        sum: Answer,
+    },
+    /// An amount is below nothing.
+    BelowNothing,
+    /// A place cannot give so much: no more is there, or the rest is needed for something else.
+    TooMuch(SplitPart),
+    /// A place has to give more, since the others cannot.
+    TooLittle(SplitPart),
 }
 
 /// See [`Question::Sheet`].
@@ -128,16 +169,27 @@ pub enum Refusal {
     },
     /// The sheet is not legal.
     Sheet(Box<Judgement>),
+    /// There is nothing to choose for what belongs to what it needs.
+    NothingToChoose {
+        /// The rule that lets choose.
+        rule: RuleId,
+        /// The question, and its figures.
+        question: Option<(MessageId, Vec<(String, Figure)>)>,
+    },
+    /// A price cannot be split so.
+    Split {
+        /// The rule that is paid for.
+        rule: RuleId,
+        /// What is wrong.
+        wrong: Box<WrongSplit>,
+    },
     /// It is none of the candidates.
     NotOffered {
         /// The rule that asks.
         rule: RuleId,
     },
     /// It cannot be understood: a name that nothing here has, a number where a thing is asked.
-    NotUnderstood {
-        /// What, in plain words.
-        what: String,
-    },
+    NotUnderstood(Box<NotUnderstood>),
     /// This player is not asked now.
     NotAsked,
 }
@@ -205,6 +257,8 @@ pub enum EventKind {
 pub struct Event {
     /// The rule by which.
     pub rule: RuleId,
+    /// The other rules that it was done within, the nearest first.
+    pub within: Vec<RuleId>,
     /// What.
     pub kind: EventKind,
     /// Whose field changed, or who decided.
@@ -247,6 +301,6 @@ pub struct ViewField {
     pub index: Option<ObjectId>,
     /// What it holds; of a place its pieces. Nothing where the viewer may not know it.
     pub holds: Option<Figure>,
-    /// Of a place or list: how many. Everybody may count.
+    /// Of a place, how many: everybody may count. Of a list, too, where the viewer may know it.
     pub count: Option<usize>,
 }

@@ -5,7 +5,7 @@ use super::answer::cut;
 use super::chance::Words;
 use super::choices::{Asked, AskedOf};
 use super::open::Open;
-use super::{Answer, Candidate, EventKind, Game, Refusal};
+use super::{Answer, Candidate, EventKind, Game, NotUnderstood, Refusal};
 use crate::answer::{Fault, Figure};
 use crate::ir::{Op, ReactionsId, Slot, is_in_order};
 use crate::schema::{ABSENT, ObjectId, RuleId};
@@ -175,8 +175,11 @@ impl<'t> Game<'t> {
                 });
             }
             if order.contains(&rule) {
-                let what = format!("`{name}` stands there twice", name = cut(name));
-                return Err(Refusal::NotUnderstood { what });
+                return Err(NotUnderstood::Twice {
+                    name: cut(name),
+                    what: None,
+                }
+                .into());
             }
             if let Some((rule, _)) = over
                 .iter()
@@ -190,8 +193,11 @@ impl<'t> Game<'t> {
             order.push(rule);
         }
         if order.len() != rules.len() {
-            let what = format!("all {} are to be put in order, not {}", rules.len(), order.len());
-            return Err(Refusal::NotUnderstood { what });
+            let why = NotUnderstood::Order {
+                all: rules.len(),
+                given: order.len(),
+            };
+            return Err(why.into());
         }
         let own = |rule: &RuleId| rules.iter().find(|(other, _)| other == rule).map(|(_, all)| all);
         Ok(order.iter().filter_map(own).flatten().copied().collect())
@@ -200,19 +206,13 @@ impl<'t> Game<'t> {
     /// A rule by its id or number.
     pub(super) fn understand_rule(&self, answer: &Answer) -> Result<RuleId, Refusal> {
         let (Answer::Rule(name) | Answer::Name(name)) = answer else {
-            let what = format!(
-                "`{answer}` is no rule; write `rule` and its number or id",
-                answer = cut(answer)
-            );
-            return Err(Refusal::NotUnderstood { what });
+            return Err(NotUnderstood::NotARule { answer: cut(answer) }.into());
         };
         let rules = &self.program.schema.rules;
         let found = rules.iter().position(|rule| rule.id == *name || rule.number == *name);
         match found.and_then(|at| u32::try_from(at).ok()) {
             Some(at) => Ok(RuleId(at)),
-            None => Err(Refusal::NotUnderstood {
-                what: format!("there is no rule `{name}`", name = cut(name)),
-            }),
+            None => Err(NotUnderstood::NoRule { name: cut(name) }.into()),
         }
     }
 

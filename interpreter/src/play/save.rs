@@ -4,7 +4,7 @@
 //! come out the very same.
 
 use super::answer::cut;
-use super::{Answer, Game, Refusal, Table};
+use super::{Answer, Game, NotUnderstood, Refusal, Table};
 use crate::answer::{Fault, Figure, formal};
 use crate::data::{Format, figures};
 use crate::load::{LARGEST_FILE, Ruleset};
@@ -231,9 +231,7 @@ impl Save {
             answer: cut(answer),
             refusal,
         };
-        let nobody = || Refusal::NotUnderstood {
-            what: format!("nobody is called `{player}`", player = cut(player)),
-        };
+        let nobody = || NotUnderstood::Nobody { name: cut(player) }.into();
         let by = game.table.data.thing(player).ok_or_else(|| refused(nobody()))?;
         let answered = game.answer(by, &parsed(answer)?);
         match answered {

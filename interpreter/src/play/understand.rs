@@ -4,7 +4,7 @@
 //! the second of them.
 
 use super::answer::cut;
-use super::{Answer, Game, Refusal};
+use super::{Answer, Game, NotUnderstood, Refusal};
 use crate::answer::{Figure, formal};
 use crate::data::names::{Found, Lookup, fold, same_name};
 use crate::ir::LoopId;
@@ -96,8 +96,7 @@ impl Game<'_> {
             return self.understand_piece((of, fields), cells, ty, taken);
         }
         let Some((name, which)) = named(answer) else {
-            let what = format!("`{answer}` is no name of {}", self.type_name(ty), answer = cut(answer));
-            return Err(Refusal::NotUnderstood { what });
+            return Err(self.is_no(answer, ty).into());
         };
         let exact = |cell: &i64| self.called(*cell, ty) == name;
         let loose = |cell: &i64| self.is_called(*cell, ty, name);
@@ -111,8 +110,7 @@ impl Game<'_> {
         if self.is_known(name, ty) {
             return Err(Refusal::NotOffered { rule: self.rule() });
         }
-        let what = format!("no {} is called `{name}`", self.type_name(ty), name = cut(name));
-        Err(Refusal::NotUnderstood { what })
+        Err(self.no_name(name, cells, ty).into())
     }
 
     /// Whether a name, in any language, is that of an object or member.
@@ -224,9 +222,9 @@ impl Game<'_> {
     }
 
     /// The cell of a number or amount, or what is wrong with it. Answers count in halves.
-    pub(super) fn understand_number(&self, answer: &Answer, ty: Type) -> Result<i64, String> {
+    pub(super) fn understand_number(&self, answer: &Answer, ty: Type) -> Result<i64, NotUnderstood> {
         let Answer::Number(halves, unit) = answer else {
-            return Err(format!("`{answer}` is no {}", self.type_name(ty), answer = cut(answer)));
+            return Err(self.is_no(answer, ty));
         };
         let own = match ty.base {
             Base::Quantity(unit) => Some(unit),
@@ -235,11 +233,10 @@ impl Game<'_> {
         if let Some(written) = unit
             && !own.is_some_and(|own| self.is_unit(own, written))
         {
-            return Err(format!(
-                "`{}` is not what is counted here, which is {}",
-                cut(written),
-                self.type_name(ty)
-            ));
+            return Err(NotUnderstood::OtherUnit {
+                unit: cut(written),
+                wanted: self.wanted(ty),
+            });
         }
         let counts_halves = own
             .and_then(|own| self.program.schema.units.get(own.index()))
@@ -247,7 +244,7 @@ impl Game<'_> {
         match (counts_halves, halves % 2) {
             (true, _) => Ok(*halves),
             (false, 0) => Ok(halves / 2),
-            _ => Err(format!("`{answer}` is not whole", answer = cut(answer))),
+            _ => Err(NotUnderstood::NotWhole { answer: cut(answer) }),
         }
     }
 

@@ -159,7 +159,8 @@ impl Game<'_> {
         let known = self.who_sees(spot) & self.who_knows_held(spot, cell);
         let hidden = self.program.schema.columns.get(column.index())?.hidden;
         let shown = self.session.is_shown(hidden, object);
-        let list = matches!(ty.base, Base::List(_));
+        let counted = self.program.schema.columns.get(column.index())?.place;
+        let (list, sees) = (matches!(ty.base, Base::List(_)), shown && sees(known));
         Some(ViewField {
             column,
             object: Some(self.session.name(object)).filter(|name| *name != Figure::Absent),
@@ -169,8 +170,8 @@ impl Game<'_> {
                 .and_then(|kind| u32::try_from(kind).ok())
                 .map(KindId),
             index: self.object_of(index),
-            holds: (shown && sees(known)).then(|| self.session.figure(cell, ty)),
-            count: list.then(|| list_range(cell.max(0)).len()),
+            holds: sees.then(|| self.session.figure(cell, ty)),
+            count: (list && (sees || counted)).then(|| list_range(cell.max(0)).len()),
         })
     }
 

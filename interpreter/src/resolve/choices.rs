@@ -58,6 +58,7 @@ impl Resolver<'_> {
             by,
             or_none: found.or_none,
             preferring,
+            all_or_nothing: found.all_or_nothing,
             or_if_impossible,
         }
     }

@@ -83,6 +83,8 @@ pub struct ProcedureSignature {
     pub params: Vec<(String, Type)>,
     /// The type of its result; never a bag.
     pub gives: Option<Type>,
+    /// What programs call it.
+    pub result: Option<String>,
     /// What people call it.
     pub label: Option<String>,
     /// Where it stands.

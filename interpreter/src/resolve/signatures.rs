@@ -104,7 +104,7 @@ impl Declarer {
             .map(|p| self.parameter(p).map(|t| (p.name.text.clone(), t)))
             .collect();
         let gives = match &found.gives {
-            Some(ty) => self.result(ty).map(Some),
+            Some(gives) => self.result(&gives.ty).map(Some),
             None => Some(None),
         };
         let (Some(params), Some(gives)) = (params, gives) else {
@@ -118,6 +118,10 @@ impl Declarer {
             kind: found.kind,
             params,
             gives,
+            result: found
+                .gives
+                .as_ref()
+                .and_then(|gives| Some(gives.name.as_ref()?.text.clone())),
             label: found.label.as_ref().map(|l| l.text.clone()),
             span,
         });

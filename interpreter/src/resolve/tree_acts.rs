@@ -199,6 +199,9 @@ pub struct Choose {
     pub by: Expr,
     pub or_none: bool,
     pub preferring: Option<Expr>,
+    /// Left out of the meaning of rules that do not say it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub all_or_nothing: bool,
     pub or_if_impossible: Option<Vec<Act>>,
 }
 

@@ -2,10 +2,12 @@
 
 use super::codes::{FAILED, NO_SHEET};
 use super::expectation::{Asked, Met, Ran, Run};
+use super::failure::{Failure, Found};
+use super::{offered, refused};
 use crate::answer::{Fault, Figure, Said};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario, Slot};
 use crate::load::Ruleset;
-use crate::play::{Answer, Candidate, Game, Pending, Question, Refusal, SheetField, Status, Table};
+use crate::play::{Answer, Game, Pending, Refusal, Status, Table};
 use crate::schema::{ObjectId, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
@@ -29,7 +31,7 @@ pub(super) fn run(scenario: &Scenario, ruleset: &Ruleset) -> Ran {
             let found = found.into_iter();
             return Ran {
                 failures: found
-                    .map(|found| found.related(scenario.span, "in this scenario"))
+                    .map(|found| found.related(scenario.span, "in this scenario").into())
                     .collect(),
                 ..Ran::default()
             };
@@ -50,7 +52,8 @@ pub(super) fn run(scenario: &Scenario, ruleset: &Ruleset) -> Ran {
         }
     }
     if failures.is_empty() {
-        failures.extend(playing.untaken(&scenario.expectations));
+        let untaken = playing.untaken(&scenario.expectations);
+        failures.extend(untaken.into_iter().map(Failure::from));
     }
     playing.run.ended(failures)
 }
@@ -59,8 +62,13 @@ struct Playing<'a> {
     run: Run<'a>,
 }
 
-fn failed(span: Span, message: String) -> Diagnostic {
-    Diagnostic::error(FAILED, span, message)
+fn failed(span: Span, message: String) -> Failure {
+    Diagnostic::error(FAILED, span, message).into()
+}
+
+/// A failure by a refusal, or by there being none.
+fn failed_by(span: Span, message: String, found: Found) -> Failure {
+    Failure::new(Diagnostic::error(FAILED, span, message), found)
 }
 
 impl<'a> Playing<'a> {
@@ -116,7 +124,7 @@ impl<'a> Playing<'a> {
                 several => format!("nothing takes the last {several} of these results"),
             };
             let help = "every roll, pick and shuffle takes one, in their order: leave out what is too much";
-            found.push(failed(step.span, message).help(help));
+            found.push(Diagnostic::error(FAILED, step.span, message).help(help));
         }
         found.reverse();
         found
@@ -149,11 +157,12 @@ impl<'a> Playing<'a> {
     fn begin(&mut self, procedure: ProcedureId, args: &[ExprId], frame: Slot, span: Span) -> Met {
         if self.is_asking() {
             let message = format!("another procedure is still under way: {}", self.now(span));
-            return Err(failed(span, message).help("let its questions be answered first"));
+            let help = "let its questions be answered first";
+            return Err(Diagnostic::error(FAILED, span, message).help(help).into());
         }
         let game = self.game(span)?;
         let begun = game.evaluate(args, frame).and_then(|args| game.begin(procedure, &args));
-        self.moved(begun, span)
+        Ok(self.moved(begun, span)?)
     }
 
     fn answer(&mut self, player: ObjectId, answer: &Answer, refused: &[RuleId], span: Span) -> Met {
@@ -167,14 +176,19 @@ impl<'a> Playing<'a> {
                     "expected the answer to be refused by {}, but it is legal",
                     self.rules(rules)
                 );
-                Err(failed(span, message))
+                Err(failed_by(span, message, Found::Legal))
             }
             (Err(refusal), []) => {
                 let message = format!("the answer is refused: {}", self.why(&refusal, span));
-                Err(failed(span, message))
+                let finding = Diagnostic::error(FAILED, span, message);
+                let finding = match self.offered(player, span)? {
+                    Some(offered) => finding.help(offered),
+                    None => finding,
+                };
+                Err(Failure::new(finding, refused::as_data(&[refusal])))
             }
             (Err(refusal), rules) => {
-                let mut refused = refused_by(&refusal);
+                let mut refused = refused::by(&refusal);
                 if refused.is_empty() {
                     // An answer of the wrong shape, or of somebody else, is refused by the rule that asks.
                     refused.extend(self.pending(span)?.map(|pending| pending.rule));
@@ -184,7 +198,7 @@ impl<'a> Playing<'a> {
                 }
                 let why = self.why(&refusal, span);
                 let message = format!("expected the answer to be refused by {}, but: {why}", self.rules(rules));
-                Err(failed(span, message))
+                Err(failed_by(span, message, refused::as_data(&[refusal])))
             }
         }
     }
@@ -238,47 +252,68 @@ impl<'a> Playing<'a> {
         if self.is_offered(thing, span)? {
             return Ok(());
         }
-        let refused = self.refusals(thing, span)?;
-        let message = match refused.as_slice() {
-            [] => format!("expected the option to be legal, but it is none: {}", self.now(span)),
-            refused => format!(
-                "expected the option to be legal, but it is refused: {}",
-                self.whys(refused, span)
-            ),
-        };
-        Err(failed(span, message))
+        let whys = self.refusals(thing, span)?;
+        if whys.is_empty() {
+            return Err(self.no_option(thing, span));
+        }
+        let message = format!(
+            "expected the option to be legal, but it is refused: {}",
+            self.whys(&whys, span)
+        );
+        Err(failed_by(span, message, refused::as_data(&whys)))
     }
 
     fn option_refused(&mut self, thing: ObjectId, rules: &[RuleId], span: Span) -> Met {
         let wanted = self.rules(rules);
         if self.is_offered(thing, span)? {
-            return Err(failed(
-                span,
-                format!("expected the option to be refused by {wanted}, but it is legal"),
-            ));
+            let message = format!("expected the option to be refused by {wanted}, but it is legal");
+            return Err(failed_by(span, message, Found::Legal));
         }
-        let refused = self.refusals(thing, span)?;
-        let by: Vec<RuleId> = refused.iter().flat_map(refused_by).collect();
+        let whys = self.refusals(thing, span)?;
+        let by: Vec<RuleId> = whys.iter().flat_map(refused::by).collect();
         if self.numbers(rules) == self.numbers(&by) {
             return Ok(());
         }
-        let message = match refused.as_slice() {
-            [] => format!(
-                "expected the option to be refused by {wanted}, but it is none: {}",
-                self.now(span)
-            ),
-            refused => format!(
-                "expected the option to be refused by {wanted}, but: {}",
-                self.whys(refused, span)
-            ),
-        };
-        Err(failed(span, message))
+        if whys.is_empty() {
+            return Err(self.no_option(thing, span));
+        }
+        let message = format!(
+            "expected the option to be refused by {wanted}, but: {}",
+            self.whys(&whys, span)
+        );
+        Err(failed_by(span, message, refused::as_data(&whys)))
+    }
+
+    /// A thing that the question does not run over.
+    fn no_option(&mut self, thing: ObjectId, span: Span) -> Failure {
+        let name = self.things(&[thing]);
+        let message = format!(
+            "`{name}` is no option here, neither offered nor refused: {}",
+            self.now(span)
+        );
+        let help = format!(
+            "options are what the question runs over, such as what stands after `in`, whether a rule forbids it or not; of anything else \
+             it is only known that it is no answer: `answer …: {name} refused by rule …`"
+        );
+        Diagnostic::error(FAILED, span, message).help(help).into()
+    }
+
+    /// What somebody could answer; nothing where they are not asked.
+    fn offered(&mut self, player: ObjectId, span: Span) -> Result<Option<String>, Diagnostic> {
+        let pending = self.pending(span)?;
+        let at = |pending: &Pending| pending.players.iter().position(|asked| *asked == player);
+        let question = pending.as_ref().and_then(|pending| pending.questions.get(at(pending)?));
+        Ok(question.map(|question| offered::in_words(question, self.run.ruleset)))
     }
 
     fn is_offered(&mut self, thing: ObjectId, span: Span) -> Result<bool, Diagnostic> {
         let pending = self.pending(span)?;
         let mut questions = pending.iter().flat_map(|pending| &pending.questions);
-        Ok(questions.any(|question| candidates(question).iter().any(|candidate| is_about(candidate, thing))))
+        Ok(questions.any(|question| {
+            refused::candidates(question)
+                .iter()
+                .any(|candidate| refused::is_about(candidate, thing))
+        }))
     }
 
     fn refusals(&mut self, thing: ObjectId, span: Span) -> Result<Vec<Refusal>, Diagnostic> {
@@ -286,7 +321,7 @@ impl<'a> Playing<'a> {
         let refused = refused.map_err(|fault| self.run.fault(&fault, span))?;
         let about = refused
             .into_iter()
-            .filter(|refused| is_about(&refused.candidate, thing));
+            .filter(|refused| refused::is_about(&refused.candidate, thing));
         Ok(about.map(|refused| refused.why).collect())
     }
 
@@ -344,10 +379,13 @@ impl<'a> Playing<'a> {
                 }
             },
             Refusal::Sheet(judgement) => self.run.reasons(&judgement.violations),
-            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } => {
+            Refusal::NothingToChoose { rule, .. } => {
+                format!("rule {} leaves nothing to choose", self.run.number(*rule))
+            }
+            Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } | Refusal::Split { rule, .. } => {
                 format!("rule {} does not offer it", self.run.number(*rule))
             }
-            Refusal::NotUnderstood { what } => what.clone(),
+            Refusal::NotUnderstood(why) => why.to_string(),
             Refusal::NotAsked => self.now(span),
         }
     }
@@ -376,35 +414,4 @@ impl<'a> Playing<'a> {
     fn rules(&self, rules: &[RuleId]) -> String {
         format!("rule {}", self.numbers(rules).join(", rule "))
     }
-}
-
-fn refused_by(refusal: &Refusal) -> Vec<RuleId> {
-    match refusal {
-        Refusal::Rule { rule, .. } | Refusal::Condition { rule, .. } | Refusal::NotOffered { rule } => vec![*rule],
-        Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
-        Refusal::NotUnderstood { .. } | Refusal::NotAsked => Vec::new(),
-    }
-}
-
-fn candidates(question: &Question) -> Vec<&Candidate> {
-    match question {
-        Question::One(all) | Question::Order(all) | Question::Some { of: all, .. } => all.iter().collect(),
-        Question::Sheet { fields } => {
-            let fields = fields.iter().filter_map(|(_, field)| match field {
-                SheetField::In(all) => Some(all),
-                _ => None,
-            });
-            fields.flatten().collect()
-        }
-        Question::Range { .. } | Question::Split { .. } => Vec::new(),
-    }
-}
-
-/// Whether a candidate is a thing, or an action with it as an argument.
-fn is_about(candidate: &Candidate, thing: ObjectId) -> bool {
-    let is = |figure: &Figure| match figure {
-        Figure::Named(parts) => parts.contains(&Figure::Thing(thing)),
-        figure => *figure == Figure::Thing(thing),
-    };
-    candidate.figure.as_ref().is_some_and(is) || candidate.action.as_ref().is_some_and(|(_, args)| args.iter().any(is))
 }

@@ -2,6 +2,7 @@
 
 use super::acting;
 use super::codes::{FAILED, NO_SHEET};
+use super::failure::{Failure, Found};
 use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
 use crate::data::{Record, parse_path, path_text};
 use crate::evaluate::Session;
@@ -16,7 +17,7 @@ use reglo_grammar::diagnostic::{Diagnostic, Span};
 #[derive(Debug, Default)]
 pub(super) struct Ran {
     /// Everything that was expected and did not come.
-    pub failures: Vec<Diagnostic>,
+    pub failures: Vec<Failure>,
     /// The rules that acted in it.
     pub applied: Vec<RuleId>,
 }
@@ -40,7 +41,7 @@ pub(super) enum Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    fn session(&mut self) -> &mut Session<'a> {
+    pub(super) fn session(&mut self) -> &mut Session<'a> {
         match self {
             Self::Sheets(session) => session,
             Self::Game(game) => game.asking(),
@@ -51,11 +52,11 @@ impl<'a> Asked<'a> {
 pub(super) struct Run<'a> {
     pub(super) ruleset: &'a Ruleset,
     pub(super) asked: Asked<'a>,
-    sheet: Option<&'a Record>,
+    pub(super) sheet: Option<&'a Record>,
     pub(super) judgement: Option<Judgement>,
 }
 
-pub(super) type Met = Result<(), Diagnostic>;
+pub(super) type Met = Result<(), Failure>;
 
 impl<'a> Run<'a> {
     pub(super) fn new(ruleset: &'a Ruleset, mut asked: Asked<'a>, scenario: &'a Scenario) -> Self {
@@ -68,12 +69,12 @@ impl<'a> Run<'a> {
         }
     }
 
-    pub(super) fn ended(mut self, failures: Vec<Diagnostic>) -> Ran {
+    pub(super) fn ended(mut self, failures: Vec<Failure>) -> Ran {
         let applied = self.asked.session().applied().collect();
         Ran { failures, applied }
     }
 
-    pub(super) fn failure(&mut self, expectation: &Expectation) -> Option<Diagnostic> {
+    pub(super) fn failure(&mut self, expectation: &Expectation) -> Option<Failure> {
         let span = expectation.span;
         let met = match &expectation.kind {
             ExpectationKind::Legal => self.legal(span),
@@ -126,13 +127,13 @@ impl<'a> Run<'a> {
         if violations.is_empty() {
             return Ok(());
         }
-        Err(Diagnostic::error(
-            FAILED,
-            span,
-            format!(
-                "expected a legal sheet, but it is refused by {}",
-                self.reasons(&violations)
-            ),
+        let message = format!(
+            "expected a legal sheet, but it is refused by {}",
+            self.reasons(&violations)
+        );
+        Err(Failure::new(
+            Diagnostic::error(FAILED, span, message),
+            refused(&violations),
         ))
     }
 
@@ -155,11 +156,8 @@ impl<'a> Run<'a> {
         if places == expected {
             return Ok(());
         }
-        Err(Diagnostic::error(
-            FAILED,
-            span,
-            format!("expected it at {}, but it is at {}", listed(&expected), listed(&places)),
-        ))
+        let message = format!("expected it at {}, but it is at {}", listed(&expected), listed(&places));
+        Err(Diagnostic::error(FAILED, span, message).into())
     }
 
     fn same_rules(&self, expected: &[RuleId], violations: &[Violation], what: &str, span: Span) -> Met {
@@ -174,19 +172,16 @@ impl<'a> Run<'a> {
         if wanted == found {
             return Ok(());
         }
-        let is = if found.is_empty() {
-            "legal".to_owned()
+        let (is, found) = if found.is_empty() {
+            ("legal".to_owned(), Found::Legal)
         } else {
-            format!("refused by {}", self.reasons(violations))
+            (format!("refused by {}", self.reasons(violations)), refused(violations))
         };
-        Err(Diagnostic::error(
-            FAILED,
-            span,
-            format!(
-                "expected {what} to be refused by rule {}, but it is {is}",
-                wanted.join(", rule ")
-            ),
-        ))
+        let message = format!(
+            "expected {what} to be refused by rule {}, but it is {is}",
+            wanted.join(", rule ")
+        );
+        Err(Failure::new(Diagnostic::error(FAILED, span, message), found))
     }
 
     fn option(&mut self, thing: ObjectId, place: Option<&str>, span: Span) -> Result<Choice, Diagnostic> {
@@ -213,13 +208,13 @@ impl<'a> Run<'a> {
     ) -> Met {
         let choice = self.option(thing, place, span)?;
         if !choice.legal {
-            return Err(Diagnostic::error(
-                FAILED,
-                span,
-                format!(
-                    "expected the option to be legal, but it is refused by {}",
-                    self.reasons(&choice.violations)
-                ),
+            let message = format!(
+                "expected the option to be legal, but it is refused by {}",
+                self.reasons(&choice.violations)
+            );
+            return Err(Failure::new(
+                Diagnostic::error(FAILED, span, message),
+                refused(&choice.violations),
             ));
         }
         let Some(price) = price else { return Ok(()) };
@@ -227,15 +222,9 @@ impl<'a> Run<'a> {
         if same_price(&expected, &choice.price) {
             return Ok(());
         }
-        Err(Diagnostic::error(
-            FAILED,
-            span,
-            format!(
-                "expected a price of {}, but it is {}",
-                self.formal(&expected),
-                self.formal(&choice.price)
-            ),
-        ))
+        let (wanted, is) = (self.formal(&expected), self.formal(&choice.price));
+        let message = format!("expected a price of {wanted}, but it is {is}");
+        Err(Diagnostic::error(FAILED, span, message).into())
     }
 
     fn option_refused(&mut self, thing: ObjectId, rules: &[RuleId], place: Option<&str>, span: Span) -> Met {
@@ -253,31 +242,12 @@ impl<'a> Run<'a> {
                 } else {
                     format!("there is no `{name}`")
                 };
-                return Err(Diagnostic::error(FAILED, span, message).help("positions in a list count from 0"));
+                return Err(Diagnostic::error(FAILED, span, message)
+                    .help("positions in a list count from 0")
+                    .into());
             }
         }
         Ok(())
-    }
-
-    fn holds(&mut self, condition: ExprId, frame: u16, sides: Option<&(Vec<ExprId>, Vec<ExprId>)>, span: Span) -> Met {
-        let (sheet, ruleset) = (self.sheet, self.ruleset);
-        let session = self.asked.session();
-        let mut ask = |expr| judge::evaluate(session, sheet, expr, frame);
-        let held = ask(condition).map_err(|fault| fault.diagnostic(&ruleset.program))?;
-        if held == Figure::Flag(true) {
-            return Ok(());
-        }
-        let mut what = "expected this to hold, but it does not".to_owned();
-        if let Some((left, right)) = sides
-            && let (Some(left), Some(right)) = (whole(left, &mut ask), whole(right, &mut ask))
-        {
-            what = format!(
-                "expected this to hold, but the left side is {} and the right side is {}",
-                self.formal(&left),
-                self.formal(&right)
-            );
-        }
-        Err(Diagnostic::error(FAILED, span, what))
     }
 
     pub(super) fn reasons(&self, violations: &[Violation]) -> String {
@@ -321,16 +291,9 @@ impl<'a> Run<'a> {
     }
 }
 
-/// One figure of its cells: a bag of several.
-fn whole(cells: &[ExprId], ask: &mut impl FnMut(ExprId) -> Result<Figure, Fault>) -> Option<Figure> {
-    if let [only] = cells {
-        return ask(*only).ok();
-    }
-    let part = |cell: &ExprId| match ask(*cell) {
-        Ok(Figure::Quantity(unit, amount)) => Some((unit, amount)),
-        _ => None,
-    };
-    cells.iter().map(part).collect::<Option<Vec<_>>>().map(Figure::Bag)
+fn refused(violations: &[Violation]) -> Found {
+    let all = violations.iter();
+    Found::Refused(all.map(|one| (one.rule, Some(one.said.clone()))).collect())
 }
 
 fn listed(all: &[String]) -> String {

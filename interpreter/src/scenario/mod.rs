@@ -4,8 +4,13 @@ mod acting;
 pub mod codes;
 mod coverage;
 mod expectation;
+mod failure;
+mod holds;
+mod offered;
+mod refused;
 
 pub use coverage::{Coverage, Covered, coverage};
+pub use failure::{Failure, Found};
 
 use crate::ir::Scenario;
 use crate::load::Ruleset;
@@ -23,7 +28,7 @@ pub struct Outcome {
     /// Where it stands.
     pub span: Span,
     /// What was expected and did not come; empty when it passed.
-    pub failures: Vec<Diagnostic>,
+    pub failures: Vec<Failure>,
     /// The rules that acted while it ran, by number of declaration.
     pub applied: Vec<RuleId>,
 }
@@ -35,12 +40,21 @@ type Settings = Vec<(String, String)>;
 /// are left out: they say what holds there, and an add-on may change that.
 #[must_use]
 pub fn run(ruleset: &Ruleset, only: Option<&str>) -> Vec<Outcome> {
-    let wanted = |scenario: &&Scenario| {
+    run_those(ruleset, |scenario| {
         ruleset.owns(scenario.span.file) && only.is_none_or(|text| scenario.title.contains(text))
-    };
+    })
+}
+
+/// Runs all scenarios, also those of the rulesets that this one builds on: what holds there comes out otherwise where an add-on changes it.
+#[must_use]
+pub fn run_with_bases(ruleset: &Ruleset) -> Vec<Outcome> {
+    run_those(ruleset, |_| true)
+}
+
+fn run_those(ruleset: &Ruleset, wanted: impl Fn(&Scenario) -> bool) -> Vec<Outcome> {
     let mut under_options: Vec<(Settings, Result<Ruleset, Vec<Diagnostic>>)> = Vec::new();
     let mut outcomes = Vec::new();
-    for scenario in ruleset.program.scenarios.iter().filter(wanted) {
+    for scenario in ruleset.program.scenarios.iter().filter(|scenario| wanted(scenario)) {
         let ran = if scenario.options.is_empty() {
             expectation::run(scenario, ruleset)
         } else {
@@ -67,7 +81,8 @@ fn outcome(scenario: &Scenario, ruleset: &Ruleset, ran: Ran) -> Outcome {
     let Ran { mut failures, applied } = ran;
     // What has failed may have ended before the rule could act.
     if failures.is_empty() {
-        failures.extend(coverage::shows_nothing(scenario, &applied, ruleset));
+        let nothing = coverage::shows_nothing(scenario, &applied, ruleset);
+        failures.extend(nothing.into_iter().map(Failure::from));
     }
     Outcome {
         title: scenario.title.clone(),
@@ -80,7 +95,7 @@ fn outcome(scenario: &Scenario, ruleset: &Ruleset, ran: Ran) -> Outcome {
 
 fn failed(failures: Vec<Diagnostic>) -> Ran {
     Ran {
-        failures,
+        failures: failures.into_iter().map(Failure::from).collect(),
         ..Ran::default()
     }
 }

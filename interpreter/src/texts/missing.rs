@@ -151,11 +151,20 @@ pub(super) fn fields(translations: &Translations, languages: &[String]) -> Vec<D
     found
 }
 
+/// The language in which a finding says that a text is missing from its files.
+pub(crate) fn lacking_in(found: &Diagnostic) -> Option<&str> {
+    let help = found.help.as_deref().filter(|_| found.code == codes::MISSING)?;
+    help.strip_prefix(IN_FILES)?.split('/').next()
+}
+
+/// How the help begins where a text belongs into the files of a language.
+const IN_FILES: &str = "write it in `text/";
+
 fn warning(span: Span, message: String, own: bool, lang: &str, key: &str) -> Diagnostic {
     let help = if own {
         "write it in the rule".to_owned()
     } else {
-        format!("write it in `text/{lang}/` as `{key}`")
+        format!("{IN_FILES}{lang}/` as `{key}`")
     };
     Diagnostic::warning(codes::MISSING, span, message).help(help)
 }

@@ -35,6 +35,7 @@ pub use fresh::{State, TextState, Translations};
 pub use ids::{fluent_id, variable};
 pub use lexicon::FILE_NAME as LEXICON;
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
+pub(crate) use missing::lacking_in;
 pub use preview::{NUMBERS, Preview};
 pub use say::Spoken;
 pub use sources::{SourceFigure, SourceText};

@@ -313,3 +313,48 @@ rule 4 d "D" {
 "#
     ));
 }
+
+/// What newcomers write, with the way in which it is said here; what only follows from it is not told besides.
+#[test]
+fn habits_are_helped() {
+    assert_snapshot!(act_findings(
+        r#"
+rule 1 a "A" {
+  let further = 1
+  let stake = 5
+  procedure present(p: Person) {
+    let most = max(q.points for q in all Person where q != p)
+    if most { set p.points = most }
+    if trek.first { gain 1 to trek.first.points }
+  }
+  procedure one_of_them(p: Person) {
+    set trek.first = trek.walkers
+    set trek.first = trek.walkers[0]
+  }
+  procedure flags(p: Person) {
+    if p.points { set p.points = 1 }
+    if trek.walkers { set p.points = 1 }
+    set p.points = trek.walkers
+  }
+  procedure units(p: Person) {
+    gain if p.points > 3 then further else 0 gold to p.gold
+    gain stake + p.gold to p.gold
+  }
+}
+"#
+    ));
+}
+
+/// A kind that an add-on makes of its own gives nobody a field.
+#[test]
+fn fields_of_kinds_that_nothing_is() {
+    assert_snapshot!(act_findings(
+        r#"
+kind Purse is Person { state bid: gold }
+rule 1 a "A" {
+  procedure bid(p: Person) { set p.bid = 1 gold }
+  value known(p: Person): flag = p.knows is present
+}
+"#
+    ));
+}

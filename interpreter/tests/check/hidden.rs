@@ -118,7 +118,7 @@ rule 1 a "A" {
     do own(top(2, p.hand), p)
     do best(p) giving most
     choose n from 0 to most by p
-    for each x in trek.walkers where any(c in x.hand: c.used) {
+    for each x in trek.walkers where count(x.hand) > 1 {
       choose c in x.hand by x
       move c to x.table
       choose t in all Tile where t.worth = c.face.power otherwise 0 by q

@@ -182,7 +182,7 @@ fn what_is_turned_is_told_from_then_on() {
     let none = answer(&mut game, &rules, "bert", "take(\"figure 4\")").unwrap_err();
     assert!(matches!(none, Refusal::NotOffered { .. }), "{none:?}");
     let none = answer(&mut game, &rules, "bert", "take(\"figur 4\")").unwrap_err();
-    assert!(matches!(none, Refusal::NotUnderstood { .. }), "{none:?}");
+    assert!(matches!(none, Refusal::NotUnderstood(_)), "{none:?}");
     answer(&mut game, &rules, "bert", "take(Relic { worth: 3 })").unwrap();
     let hidden = answer(&mut game, &rules, "anna", "turn(Relic { worth: 7 })").unwrap_err();
     assert!(
@@ -284,7 +284,7 @@ scenario "by chance" {{
     let ruleset = try_with_data(&scenarios, DATA).unwrap();
     let outcomes = scenario::run(&ruleset, None);
     let failures = outcomes.iter().flat_map(|outcome| &outcome.failures);
-    let failures: Vec<&str> = failures.map(|failure| failure.message.as_str()).collect();
+    let failures: Vec<&str> = failures.map(|failure| failure.finding.message.as_str()).collect();
     assert_eq!(failures, [""; 0]);
     assert_eq!(outcomes.len(), 2);
 }

@@ -132,7 +132,7 @@ pub fn all_pass(ruleset: &Ruleset) {
         let failures: Vec<String> = outcome
             .failures
             .iter()
-            .map(|f| format!("{} {}", f.code, f.message))
+            .map(|f| format!("{} {}", f.finding.code, f.finding.message))
             .collect();
         assert!(failures.is_empty(), "{}: {failures:#?}", outcome.title);
     }
@@ -143,8 +143,10 @@ pub fn failures(rules: &str) -> String {
     let ruleset = ruleset(rules);
     let mut text = String::new();
     for outcome in reglo_interpreter::scenario::run(&ruleset, None) {
-        for found in outcome.failures {
+        for failure in outcome.failures {
+            let found = failure.finding;
             let _ = writeln!(text, "{}: {} {}", outcome.title, found.code, found.message);
+            let _ = found.help.map(|help| writeln!(text, "  help: {help}"));
         }
     }
     text

@@ -1,4 +1,4 @@
-use super::harness::{answer, begin, ruleset, table, thing, told};
+use super::harness::{VOCABULARY, answer, begin, codes, ruleset, table, thing, told, try_in};
 use proptest::prelude::*;
 use reglo_interpreter::play::{Answer, Game, Question};
 
@@ -177,4 +177,95 @@ fn undo_stops_where_somebody_has_shown_a_card() {
         assert_eq!(game.undo(false), free, "alone, nobody is shown anything");
         assert!(free || game.undo(true));
     }
+}
+
+/// Whether somebody is asked, and who, tells the others: what decides of it is to be known to them.
+#[test]
+fn being_asked_tells_something() {
+    let rules = |acts: &str| {
+        format!(
+            r#"
+rule 2 asking "Asking" {{
+  | Asking.
+  value other(p: Player): Player = if p = anna then bert else anna
+  value lucky(p: Player): flag = any(c in p.hand: c.face = wolf)
+{acts}
+}}
+"#
+        )
+    };
+    let ask = "choose whether x by p as x\n| X?\n";
+    let told = [
+        format!("procedure a(p: Player) {{ if lucky(other(p)) {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ if lucky(p) {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ for each c in other(p).hand where c.face = wolf {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ repeat up to count(c in other(p).hand where c.face = wolf) {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ do b(p) }} procedure b(p: Player) {{ {ask} }} instead of b(p) when lucky(p): gain 1 to p.score"),
+        "procedure a(p: Player) { choose whether x by (if lucky(p) then p else other(p)) as x\n| X?\n}".to_owned(),
+        "procedure a(p: Player) { secretly for each o in duel.players where lucky(o): choose whether x by o as x\n| X?\n then { if x { gain 1 to o.score } } }".to_owned(),
+        "action act(p: Player) \"act\" { gain 1 to p.score } procedure a(p: Player) { in rounds for each o in list(o for o in duel.players where lucky(o)) { act(o) } }".to_owned(),
+        format!("procedure a(p: Player) {{ gain 1 to p.score }} as soon as any(p in duel.players: lucky(p)) {{ for each p in duel.players {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ if lucky(p) {{ do b(p) }} }} procedure b(p: Player) {{ {ask} }}"),
+        format!("procedure a(p: Player) {{ if lucky(p) {{ return }} {ask} }}"),
+    ];
+    for acts in told {
+        assert_eq!(codes(&rules(&acts)), ["E1214"], "{acts}");
+    }
+    let innocent = [
+        // How many lie in a place, everybody knows.
+        format!("procedure a(p: Player) {{ if count(p.hand) > 2 {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ for each c in p.hand {{ {ask} }} }}"),
+        // Behind the condition everybody is asked.
+        format!("procedure a(p: Player) {{ if lucky(p) {{ gain 1 to p.score }} {ask} }}"),
+        // What somebody chooses tells itself.
+        format!(
+            "procedure a(p: Player) {{ choose c in p.hand by p or none as c\n| C?\n if c is present {{ {ask} }} }}"
+        ),
+        format!("procedure a(p: Player) {{ choose whether y by p as y\n| Y?\n if y {{ {ask} }} }}"),
+        // So does an action that somebody takes.
+        format!(
+            "action act(p: Player) \"act\" {{ require lucky(p) as l\n| L.\n {ask} }} procedure a(p: Player) {{ may p {{ act(p) }} }}"
+        ),
+        // What was moved to where all see it is known.
+        format!(
+            "procedure a(p: Player) {{ for each c in top(1, p.deck) {{ move c to p.board\n if c.face = wolf {{ {ask} }} }} }}"
+        ),
+    ];
+    for acts in innocent {
+        assert_eq!(codes(&rules(&acts)), Vec::<String>::new(), "{acts}");
+    }
+}
+
+/// How many lie in a place, everybody knows; how long a list is, only who sees it.
+#[test]
+fn the_length_of_a_hidden_list_is_hidden() {
+    let vocabulary = VOCABULARY.replace(
+        "  state deck: place",
+        "  state secrets: list of Card seen by owner\n  state deck: place",
+    );
+    let rules = try_in(&vocabulary, "rule 2 r \"R\" {\n  | R.\n}", "{}").unwrap();
+    let table = table(
+        &rules,
+        "(players: [anna, bert], anna: (secrets: [bear, wolf], hand: [hare]))",
+    );
+    let game = Game::new(&rules, &table, 3);
+    let (anna, bert) = (thing(&rules, "anna"), thing(&rules, "bert"));
+    let column = |name: &str| {
+        rules
+            .program
+            .schema
+            .columns
+            .iter()
+            .position(|c| c.name == name)
+            .unwrap()
+    };
+    let counted = |viewer, name: &str| {
+        let view = game.view(Some(viewer));
+        let own = |f: &&reglo_interpreter::play::ViewField| {
+            f.column.index() == column(name) && f.object == Some(reglo_interpreter::answer::Figure::Thing(anna))
+        };
+        view.fields.iter().find(own).unwrap().count
+    };
+    assert_eq!((counted(anna, "secrets"), counted(bert, "secrets")), (Some(2), None));
+    assert_eq!((counted(anna, "hand"), counted(bert, "hand")), (Some(1), Some(1)));
 }

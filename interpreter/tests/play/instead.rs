@@ -326,7 +326,7 @@ fn it_is_a_question_like_any() {
     assert_eq!(ruleset.program.procedures[of.index()].name, "hurt");
     assert_eq!(args.len(), 1);
     let wrong = answer(&mut game, &ruleset, "anna", "rule 9");
-    assert!(matches!(wrong, Err(Refusal::NotUnderstood { what }) if what == "there is no rule `9`"));
+    assert!(matches!(wrong, Err(Refusal::NotUnderstood(why)) if why.to_string() == "there is no rule `9`"));
     answer(&mut game, &ruleset, "bert", "rule 3").unwrap_err();
     assert_eq!(game.hash(), before);
     answer(&mut game, &ruleset, "anna", "rule 4").unwrap();

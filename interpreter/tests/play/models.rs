@@ -113,11 +113,14 @@ proptest! {
             let (least, most) = (*amounts.first().unwrap(), *amounts.last().unwrap());
             if least < most {
                 let pending = game.pending().unwrap().unwrap();
-                let Question::Split { total, parts } = &pending.questions[0] else { panic!() };
-                let bounds = (parts[0].1, parts[0].2);
+                let Question::Split { total, parts, ways, .. } = &pending.questions[0] else { panic!() };
+                let bounds = (parts[0].least, parts[0].most);
                 prop_assert_eq!(bounds, (least, most));
                 let total = *total;
-                prop_assert_eq!((parts[1].1, parts[1].2), (total - most, total - least));
+                let listed: Vec<String> = ways.iter().map(|way| way.answer.to_text()).collect();
+                let expected: Vec<String> = amounts.iter().map(|amount| format!("[{amount}, {}]", total - amount)).collect();
+                prop_assert_eq!(listed, expected);
+                prop_assert_eq!((parts[1].least, parts[1].most), (total - most, total - least));
                 for amount in -1..=total + 1 {
                     let answer = Answer::parse(&format!("[{amount}, {}]", total - amount)).unwrap();
                     let legal = game.answer(player, &answer).unwrap().is_ok();

@@ -277,7 +277,7 @@ fn orders_are_questions_like_any() {
     let names: Vec<String> = of.iter().map(|one| one.answer.to_text()).collect();
     assert_eq!(names, ["rule third", "rule fourth", "rule sixth"]);
     let wrong = answer(&mut game, &ruleset, "bert", "[rule 3, rule 9, rule 4]");
-    assert!(matches!(wrong, Err(Refusal::NotUnderstood { what }) if what == "there is no rule `9`"));
+    assert!(matches!(wrong, Err(Refusal::NotUnderstood(why)) if why.to_string() == "there is no rule `9`"));
     assert_eq!(game.hash(), before);
     answer(&mut game, &ruleset, "bert", "[sixth, 3 ]").unwrap_err();
     answer(&mut game, &ruleset, "bert", "[rule 6, rule 3, rule fourth]").unwrap();

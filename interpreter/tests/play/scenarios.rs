@@ -145,3 +145,117 @@ scenario "the second" {
         "{failed}"
     );
 }
+
+/// Of a condition that does not hold it is said which part fails, of which element, and what stands there.
+#[test]
+fn which_part_of_a_condition_fails() {
+    let conditions = [
+        "count(anna.hand) = 2 and count(bert.hand) = 7",
+        "count(anna.hand) = 7 and count(bert.hand) = 1",
+        "not (anna.score = 0 or bert.score = 1)",
+        "every(p in all Player: count(p.hand) > 0)",
+        "every(p in all Player where count(p.hand) > 0: every(c in p.hand: c.face.worth = 2))",
+        "not any(c in anna.hand: c.face = bear)",
+        "any(c in anna.hand: c.face = crow)",
+        "if anna.safe then true else anna.score > 3",
+        "anna in duel.players and bert in duel.players",
+        "anna.safe",
+        "not (anna.safe or not bert.safe)",
+    ];
+    let scenarios = conditions.map(|condition| {
+        format!(
+            "scenario \"{}\" {{\n  given Duel {{ players: [anna] }}\n  given anna {{ hand: [wolf, bear] }}\n  given bert {{ hand: [wolf] }}\n  \
+             expect {condition}\n}}\n",
+            condition.replace('"', "'")
+        )
+    });
+    insta::assert_snapshot!(failures(&scenarios.concat()));
+}
+
+/// Whoever gives a wrong answer in a test is told what could be answered, and whoever expects an option of what none is, when it is one.
+#[test]
+fn what_could_be_answered_instead() {
+    let text = failures(
+        r#"
+rule 2 asking "Asking" {
+  | Asking.
+  procedure one(p: Player) {
+    choose c in p.hand where c.face.worth > 1 by p
+      | Which?
+    set p.chosen = c.face
+  }
+  procedure many(p: Player) {
+    choose n from 1 to 3 by p as number
+      | How many?
+    set p.score = n
+    choose some cs: c in p.hand at least 1 at most 2 by p as several
+      | Which?
+    for each c in cs: set p.chosen = c.face
+  }
+}
+scenario "one" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf, bear, crow] }
+  do one(anna)
+  expect option hare refused by rule 2
+  expect option crow refused by rule 2
+  answer anna: hare
+}
+scenario "how many" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf, bear, crow] }
+  do many(anna)
+  answer anna: 4
+}
+scenario "several" {
+  given Duel { players: [anna, bert] }
+  given anna { hand: [wolf, bear, crow] }
+  do many(anna)
+  answer anna: 2
+  answer anna: [hare]
+}
+"#,
+    );
+    insta::assert_snapshot!(text);
+}
+
+/// A repetition that comes to no end is named, the outermost that goes on for ever, with its rule.
+#[test]
+fn an_endless_repetition_is_named() {
+    let text = failures(
+        r#"
+rule 2 rounds "Rounds" {
+  | Rounds.
+  procedure alone(p: Player) {
+    repeat up to 3 { gain 1 to p.score }
+    repeat { set p.score = 1 }
+  }
+  procedure nested(p: Player) {
+    repeat {
+      repeat up to 5 { do part(p) }
+      for each q in all Player: set q.score = 2
+    } until p.score > 3
+  }
+  procedure part(p: Player) {
+    repeat { set p.score = 1 } until p.score = 1
+  }
+  procedure rolled(p: Player) {
+    repeat { roll n from 1 to 1 } until n > 1
+  }
+}
+scenario "alone" {
+  given Duel { players: [anna, bert] }
+  do alone(anna)
+}
+scenario "nested" {
+  given Duel { players: [anna, bert] }
+  do nested(anna)
+}
+scenario "rolled" {
+  given Duel { players: [anna, bert] }
+  do rolled(anna)
+}
+"#,
+    );
+    insta::assert_snapshot!(text);
+}

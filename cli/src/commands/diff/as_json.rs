@@ -1,7 +1,7 @@
 //! The differences for tools.
 
 use super::files::{GameReport, SheetReport};
-use super::{Report, change_name, fate_name, stale_name, turn_name};
+use super::{Report, change_name, fate_name, found, stale_name, turn_name};
 use crate::commands::Open;
 use crate::commands::validate::violation_json;
 use crate::json;
@@ -11,6 +11,7 @@ use crate::speak::Speaker;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::diff::{RuleChange, ScenarioChange};
+use reglo_interpreter::scenario::Failure;
 use reglo_interpreter::schema::RuleId;
 use serde_json::{Value, json};
 
@@ -24,10 +25,14 @@ pub fn report(report: &Report<'_>) -> Value {
         "changed": !report.is_empty(),
         "rules": report.rules.iter().map(|change| rule(change, report)).collect::<Vec<_>>(),
         "declarations": report.declarations.iter().map(|change| json!({
-            "what": change.what, "change": fate_name(change.fate),
+            "what": change.what, "change": fate_name(change.fate), "old": change.old, "new": change.new,
         })).collect::<Vec<_>>(),
         "things": report.things.iter().map(|change| json!({
-            "id": change.id, "change": fate_name(change.fate), "fields": change.fields,
+            "id": change.id, "change": fate_name(change.fate),
+            "fields": change.fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>(),
+            "values": change.fields.iter().map(|field| json!({
+                "field": field.name, "old": field.old, "new": field.new,
+            })).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "scenarios": report.scenarios.iter().map(|change| scenario(change, report)).collect::<Vec<_>>(),
         "sheets": report.sheets.iter().map(|change| sheet(change, report)).collect::<Vec<_>>(),
@@ -57,6 +62,9 @@ fn rule(change: &RuleChange, report: &Report<'_>) -> Value {
         "changes": change.changes.iter().map(|change| change_name(*change)).collect::<Vec<_>>(),
         "old": of(report.old, change.old),
         "new": of(report.new, change.new),
+        "figures": change.figures.iter().map(|figure| json!({
+            "figure": figure.name, "old": figure.old, "new": figure.new,
+        })).collect::<Vec<_>>(),
         "wording": change.wording.iter().map(|wording| json!({
             "key": wording.key, "old": wording.old, "new": wording.new,
         })).collect::<Vec<_>>(),
@@ -87,9 +95,22 @@ fn scenario(change: &ScenarioChange, report: &Report<'_>) -> Value {
         "title": change.title(),
         "rule": rule.map(|rule| rule.number.as_str()),
         "result": turn_name(change.turn),
-        "failures": failures.iter().map(|found| found.message.as_str()).collect::<Vec<_>>(),
+        "failures": failures.iter().map(|failure| failure.finding.message.as_str()).collect::<Vec<_>>(),
+        "found": failures.iter().map(|failure| found_json(failure, open)).collect::<Vec<_>>(),
         "file": file,
         "line": line,
+    })
+}
+
+/// Which step failed, and what is said of it in the reader's language.
+fn found_json(failure: &Failure, open: &Open) -> Value {
+    let span = failure.finding.span;
+    let (file, line) = span.map_or((None, None), |span| located(span, open));
+    json!({
+        "file": file,
+        "line": line,
+        "step": span.map(|span| found::step(span, open)),
+        "message": found::in_words(failure, &Speaker::new(open)),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The differences for people.
 
 use super::files::{GameReport, Parted, SheetReport};
-use super::{Report, change_name, fate_name, stale_name, turn_name};
+use super::{Report, change_name, fate_name, found, stale_name, turn_name};
 use crate::commands::Open;
 use crate::render;
 use crate::speak::Speaker;
@@ -23,15 +23,19 @@ pub fn report(report: &Report<'_>) -> String {
         "diff-rules",
         report.rules.iter().map(|change| teller.rule(change)),
     );
-    let declared = report
-        .declarations
-        .iter()
-        .map(|change| teller.fate(&change.what, change.fate, &[]));
+    let declared = report.declarations.iter().map(|change| {
+        let words = teller.turned(change.old.as_ref(), change.new.as_ref());
+        teller.fate(&change.what, change.fate, &Vec::from_iter(words))
+    });
     teller.part(&mut out, "diff-declarations", declared);
-    let things = report
-        .things
-        .iter()
-        .map(|change| teller.fate(&change.id, change.fate, &change.fields));
+    let things = report.things.iter().map(|change| {
+        let fields = change.fields.iter();
+        let fields = fields.map(|field| match teller.turned(field.old.as_ref(), field.new.as_ref()) {
+            Some(turned) => format!("{}: {turned}", field.name),
+            None => field.name.clone(),
+        });
+        teller.fate(&change.id, change.fate, &fields.collect::<Vec<_>>())
+    });
     teller.part(&mut out, "diff-things", things);
     teller.part(
         &mut out,
@@ -72,6 +76,15 @@ impl Teller<'_> {
         }
     }
 
+    /// `3 → 4`; nothing where neither can be told.
+    fn turned(&self, old: Option<&String>, new: Option<&String>) -> Option<String> {
+        let said = |text: Option<&String>| match text {
+            Some(text) if !text.is_empty() => text.clone(),
+            _ => "—".to_owned(),
+        };
+        (old.is_some() || new.is_some()).then(|| format!("{} → {}", said(old), said(new)))
+    }
+
     fn fate(&self, what: &str, fate: Fate, fields: &[String]) -> String {
         let fate = self.new.words.word(&format!("fate-{}", fate_name(fate)));
         if fields.is_empty() {
@@ -103,6 +116,11 @@ impl Teller<'_> {
             ways.join(", "),
             place.unwrap_or_default()
         );
+        for figure in &change.figures {
+            if let Some(turned) = self.turned(figure.old.as_ref(), figure.new.as_ref()) {
+                let _ = writeln!(out, "  {}: {turned}", figure.name);
+            }
+        }
         for wording in &change.wording {
             let none = "—".to_owned();
             let _ = writeln!(out, "  - {}", wording.old.as_ref().unwrap_or(&none));
@@ -120,8 +138,12 @@ impl Teller<'_> {
         };
         let mut out = format!("{turn}: {}{}\n", change.title(), located(outcome.span, open));
         if change.new.is_some() {
-            for found in &outcome.failures {
-                let _ = writeln!(out, "  {}", found.message);
+            for failure in &outcome.failures {
+                let step = failure.finding.span.map(|span| (span, found::step(span, open)));
+                if let Some((span, step)) = step.filter(|(_, step)| !step.is_empty()) {
+                    let _ = writeln!(out, "  `{step}`{}", located(span, open));
+                }
+                let _ = writeln!(out, "    {}", found::in_words(failure, &self.new));
             }
         }
         out

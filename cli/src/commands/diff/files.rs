@@ -5,7 +5,7 @@ use crate::output::Failure;
 use crate::render::Style;
 use crate::speak::Speaker;
 use crate::table::{read_file, saves};
-use crate::tell::{events, refusal};
+use crate::tell::events;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::diff::{self, Course, SheetChange};
@@ -174,11 +174,5 @@ fn happened(event: Option<usize>, course: &Course, after: usize, open: &Open) ->
 }
 
 fn stopped(why: &ResumeError, open: &Open) -> String {
-    match why {
-        ResumeError::Answer { refusal, .. } => {
-            let reasons = refusal::reasons(refusal, &Speaker::new(open));
-            format!("{why}: {}", reasons.join("; "))
-        }
-        why => why.to_string(),
-    }
+    saves::said(why, open)
 }

@@ -3,6 +3,7 @@
 mod as_json;
 mod as_text;
 mod files;
+mod found;
 
 use super::{Open, open};
 use crate::args::{Common, Format};
@@ -56,10 +57,11 @@ pub fn run(old: &Path, new: &Path, given: &[PathBuf], common: &Common) -> Result
         }
     }
     let rules = diff::rules(&old.ruleset, &new.ruleset);
+    let upon = builds_on(&new, &old);
     let report = Report {
-        scenarios: diff::scenarios(&old.ruleset, &new.ruleset),
+        scenarios: diff::scenarios(&old.ruleset, &new.ruleset, upon),
         texts: diff::texts(&old.ruleset, &new.ruleset, &rules),
-        declarations: diff::declarations(&old.ruleset, &new.ruleset),
+        declarations: diff::declarations(&old.ruleset, &new.ruleset, upon),
         things: diff::things(&old.ruleset, &new.ruleset),
         old: &old,
         new: &new,
@@ -72,6 +74,13 @@ pub fn run(old: &Path, new: &Path, given: &[PathBuf], common: &Common) -> Result
         Format::Text => print_text(&as_text::report(&report))?,
     }
     Ok(if report.is_empty() { Answer::Yes } else { Answer::No })
+}
+
+/// Whether one of the folders that a ruleset builds on is that of the other.
+fn builds_on(ruleset: &Open, base: &Open) -> bool {
+    let place = |folder: &str| Path::new(folder).canonicalize().ok();
+    let of_base = place(&base.ruleset.manifest.folder);
+    of_base.is_some() && ruleset.ruleset.bases().any(|folder| place(folder) == of_base)
 }
 
 /// The name of a change, in JSON and in the keys of the sentences.

@@ -1,28 +1,50 @@
-//! `reglo explain`: a rule with its procedures, a procedure, or how a value came to be.
+//! `reglo explain`: a rule with its procedures, a procedure, a thing, how a value came to be, or the code of a finding.
 
+mod page;
 mod procedure;
+mod saved;
+mod thing;
 
-use super::{Open, fault, indented, open, read_sheet};
+use super::{Open, fault, indented, open, read_sheet, wrapped};
 use crate::args::{Common, Format};
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::render;
 use crate::speak::Speaker;
+use crate::table::{read_file, saves};
 use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Derivation, DerivationStep, Figure, StepKind};
 use reglo_interpreter::data::Record;
 use reglo_interpreter::data::names::nearest;
 use reglo_interpreter::judge;
+use reglo_interpreter::load::Asked;
 use reglo_interpreter::schema::RuleId;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Explains a rule where `what` is a rule's number or id or, without a sheet, a value that it says; a procedure where it is one's name; and
-/// what a value comes to otherwise.
-pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
+/// Explains a rule where `what` is a rule's number or id or, without a sheet, a value that it says; a procedure or a thing where it is
+/// called so; a finding where it is a code; and what a value comes to otherwise.
+pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
+    let Some(what) = what else {
+        let alone = ruleset.to_string_lossy();
+        if !page::is_code(&alone) {
+            let help = "`reglo explain RULESET WHAT`: a rule by number or id, a thing, a procedure or a value; `reglo rules RULESET` lists \
+                        the rules, and the code of a finding may stand alone: `reglo explain E0301`";
+            return Err(Failure::call("nothing says what is to be explained", help));
+        }
+        page::explain(&alone, common)?;
+        return Ok(Answer::Yes);
+    };
+    if let Some(file) = of.filter(|file| *file != Path::new("-"))
+        && saves::is_save(&read_file(file)?.0)
+    {
+        saved::explain(ruleset, what, file, common)?;
+        return Ok(Answer::Yes);
+    }
     let mut open = open(ruleset, common)?;
-    let record = sheet.map(|path| read_sheet(&mut open, path)).transpose()?;
+    let record = of.map(|path| read_sheet(&mut open, path)).transpose()?;
     if common.format == Format::Text {
         print_text(&Speaker::new(&open).preface())?;
     }
@@ -31,10 +53,19 @@ pub fn run(ruleset: &Path, what: &str, sheet: Option<&Path>, common: &Common) ->
         explain_rule(rule, record.as_ref(), &open, common)?;
     } else if let Some(procedure) = procedure::named(what, &open) {
         procedure::explain(procedure, &open, common)?;
+    } else if let Some(thing) = thing::named(what, &open) {
+        thing::explain(thing, &open, common)?;
+    } else if page::is_code(what) {
+        page::explain(what, common)?;
     } else {
         explain_value(what, record.as_ref(), &mut open, common)?;
     }
     Ok(Answer::Yes)
+}
+
+/// Lines of prose, each as wide as text is laid out.
+fn paragraphs(text: &str) -> String {
+    text.lines().map(|line| wrapped(line, 2)).collect()
 }
 
 /// The rule with that number or id; a card's rule also without its card, where only one is called so.
@@ -72,7 +103,7 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
     let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
     match common.format {
         Format::Json => print_json(&json!({
-            "schema_version": SCHEMA_VERSION, "rule": declared.number, "id": declared.id, "lang": open.lang,
+            "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "rule": declared.number, "id": declared.id, "lang": open.lang,
             "title": speaker.title(rule), "prose": prose, "formal": formal, "on": declared.on,
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
             "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
@@ -81,7 +112,7 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "procedures": open.ruleset.procedures_of(rule).iter().map(|id| procedure::as_json(*id, &speaker)).collect::<Vec<_>>(),
         }))?,
         Format::Text => {
-            let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), indented(&prose));
+            let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), paragraphs(&prose));
             if !amended.is_empty() {
                 let names = procedure::rules_cited(&amended, &speaker);
                 let _ = writeln!(out, "\n{}: {names}", speaker.words.word("amended-by"));
@@ -98,53 +129,64 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
 }
 
 fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &Common) -> Result<(), Failure> {
-    let file = open.sources.add("what is to be explained", what);
-    let located = |diagnostics, open: &Open| Failure::Located {
-        diagnostics,
-        sources: Box::new(open.sources.clone()),
+    let asked = asked(what, open)?;
+    let Some(record) = record else {
+        let help = if open.ruleset.program.schema.sheet.is_some() {
+            "name the sheet after it, or a saved game: `reglo explain RULESET VALUE SHEET`"
+        } else {
+            "name a saved game after it (`s` in `reglo play` writes one): `reglo explain RULESET VALUE SAVE`"
+        };
+        return Err(Failure::call(
+            format!("`{what}` can be worked out on a sheet or in a game only"),
+            help,
+        ));
     };
+    let mut session = open.ruleset.session();
+    let derived = judge::derive_asked(&mut session, &asked, Some(record)).map_err(|f| fault(&f, open))?;
+    let Some(derivation) = derived else {
+        let figure = judge::evaluate_asked(&mut session, &asked, Some(record)).map_err(|f| fault(&f, open))?;
+        return figure_alone(what, &figure, open, common);
+    };
+    told(what, &derivation, open, common)
+}
+
+/// An expression that somebody asks for.
+fn asked(what: &str, open: &mut Open) -> Result<Asked, Failure> {
+    let file = open.sources.add("what is to be explained", what);
     if what.chars().all(|c| c.is_ascii_digit() || c == '.')
         && let Some(unknown) = unknown(what, open)
     {
         return Err(unknown);
     }
-    let asked = open
-        .ruleset
-        .ask(file, what)
-        .map_err(|diagnostics| unknown(what, open).unwrap_or_else(|| located(diagnostics, open)))?;
-    let Some(record) = record else {
-        let help = if open.ruleset.program.schema.sheet.is_some() {
-            "name the sheet after it: `reglo explain RULESET VALUE SHEET`"
-        } else {
-            "this ruleset has no sheets: `reglo explain RULESET WHAT` tells of a rule by its number, of a procedure and of a value by their names"
-        };
-        return Err(Failure::call(
-            format!("`{what}` can be worked out on a sheet only"),
-            help,
-        ));
-    };
-    let mut session = open.ruleset.session();
-    let Some(derivation) = judge::derive_asked(&mut session, &asked, record).map_err(|f| fault(&f, open))? else {
-        let figure = judge::evaluate_asked(&mut session, &asked, record).map_err(|f| fault(&f, open))?;
-        return figure_alone(what, &figure, open, common);
-    };
+    let asked = open.ruleset.ask(file, what);
+    asked.map_err(|diagnostics| {
+        unknown(what, open).unwrap_or_else(|| Failure::Located {
+            diagnostics,
+            sources: Box::new(open.sources.clone()),
+        })
+    })
+}
+
+/// How a value came to be.
+fn told(what: &str, derivation: &Derivation, open: &Open, common: &Common) -> Result<(), Failure> {
+    // Where a place that is asked about is not there, the value has nothing to be of.
     if derivation.of.contains(&Figure::Absent) {
         return Err(Failure::call(
-            format!("`{what}` asks about something that is not in the sheet"),
+            format!("`{what}` asks about something that is not there"),
             "positions in a list count from 0",
         ));
     }
     let speaker = Speaker::new(open);
     match common.format {
         Format::Json => {
-            let mut value = derivation_json(&derivation, &speaker, open);
+            let mut value = derivation_json(derivation, &speaker, open);
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
+            json::put(&mut value, "ruleset", json!(open.ruleset.manifest.id));
             json::put(&mut value, "lang", json!(open.lang));
-            print_json(&value)?;
+            print_json(&value)
         }
-        Format::Text => print_text(&derivation_text(&derivation, &speaker, open, 0))?,
+        Format::Text => print_text(&derivation_text(derivation, &speaker, open, 0)),
     }
-    Ok(())
 }
 
 /// What to say of a single word or number that is neither a rule nor a value.
@@ -167,22 +209,60 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
         .flat_map(|rule| [rule.id.as_str(), rule.number.as_str()]);
     let values = program.values.iter().map(|value| value.name.as_str());
     let procedures = program.procedures.iter().map(|procedure| procedure.name.as_str());
-    let near = nearest(what, rules.chain(values).chain(procedures)).filter(|_| what.contains(char::is_alphabetic));
+    if !what.contains(char::is_alphabetic) {
+        return Some(no_rule(what, open));
+    }
+    let things = open.ruleset.data.things.iter().map(|thing| thing.id.as_str());
+    let near = nearest(what, rules.chain(values).chain(procedures).chain(things));
     let help = near.map_or_else(
         || "`reglo rules RULESET` lists the rules".to_owned(),
         |near| format!("did you mean `{near}`?"),
     );
     Some(Failure::call(
-        format!("there is no rule, no procedure and no value `{what}`"),
+        format!("there is no rule, no procedure, no thing and no value `{what}`"),
         help,
     ))
 }
+
+/// What to say of a number that is no rule's: those that stand nearest.
+fn no_rule(number: &str, open: &Open) -> Failure {
+    let numbers = open
+        .ruleset
+        .program
+        .schema
+        .rules
+        .iter()
+        .map(|rule| rule.number.as_str());
+    let numbers: BTreeSet<&str> = numbers.collect();
+    let mut chapter = number;
+    let near = loop {
+        let inside = |known: &&str| {
+            known
+                .strip_prefix(chapter)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        let near: Vec<&str> = numbers.iter().copied().filter(inside).take(MOST_NEAR).collect();
+        match chapter.rsplit_once('.') {
+            Some((above, _)) if near.is_empty() => chapter = above,
+            _ => break near,
+        }
+    };
+    let lists = "`reglo rules RULESET` lists the rules";
+    let help = match near.as_slice() {
+        [] => lists.to_owned(),
+        near => format!("near it are {}; {lists}", near.join(", ")),
+    };
+    Failure::call(format!("there is no rule {number}"), help)
+}
+
+/// How many rules are named that may have been meant.
+const MOST_NEAR: usize = 6;
 
 /// What an expression that is no single value comes to.
 fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Result<(), Failure> {
     match common.format {
         Format::Json => print_json(&json!({
-            "schema_version": SCHEMA_VERSION, "lang": open.lang, "value": what, "of": [],
+            "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "lang": open.lang, "value": what, "of": [],
             "result": json::figure(figure, &open.ruleset.program, &open.ruleset.data), "steps": [], "reads": [],
         }))?,
         Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure)))?,

@@ -53,6 +53,7 @@ pub fn explain(id: ProcedureId, open: &Open, common: &Common) -> Result<(), Fail
         Format::Json => {
             let mut value = as_json(id, &speaker);
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
+            json::put(&mut value, "ruleset", json!(open.ruleset.manifest.id));
             json::put(&mut value, "lang", json!(open.lang));
             print_json(&value)
         }
@@ -137,7 +138,14 @@ fn head(id: ProcedureId, speaker: &Speaker<'_>) -> String {
         head += &format!("({})", params.join(", "));
     }
     match procedure.gives {
-        Some(ty) => format!("{head} gives {}", type_name(ty, &program.schema)),
+        Some(ty) => {
+            let called = procedure
+                .result
+                .as_ref()
+                .map(|name| format!("{name}: "))
+                .unwrap_or_default();
+            format!("{head} gives {called}{}", type_name(ty, &program.schema))
+        }
         None => head,
     }
 }

@@ -46,6 +46,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         speaker: &speaker,
         game,
         seed,
+        seed_named: args.seed.is_some() && save.is_none(),
         input: if json { Input::Quiet } else { Input::open()? },
         kept: None,
         players,
@@ -128,14 +129,19 @@ impl Session<'_> {
         Ok(Answer::Yes)
     }
 
-    /// Says what is played, by whom, and with which seed.
+    /// Says what is played, by whom, and with which seed, if that was named.
     fn greet(&self) -> Result<(), Failure> {
         let ruleset = &self.prepared.open.ruleset;
         let args = [
             ("title", ruleset.manifest.title.clone()),
             ("seed", self.seed.to_string()),
         ];
-        let mut text = format!("{}{}\n", self.speaker.preface(), self.speaker.own("play-begins", &args));
+        let key = if self.seed_named {
+            "play-begins"
+        } else {
+            "play-begins-unseeded"
+        };
+        let mut text = format!("{}{}\n", self.speaker.preface(), self.speaker.own(key, &args));
         for (at, player) in self.players.iter().enumerate() {
             let name = self.speaker.figure(&Figure::Thing(*player));
             let bot = if self.bots.has(*player) {

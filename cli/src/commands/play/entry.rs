@@ -1,8 +1,8 @@
 //! What a line means: something to do, or an answer.
 
 use crate::table::answers::read_answer;
-use crate::tell::pending::{are_numbers, none_key};
-use reglo_interpreter::play::{Answer, Candidate, Question};
+use crate::tell::pending::{are_numbers, zero_is_none};
+use reglo_interpreter::play::{Answer, Candidate, Question, Unreadable};
 
 /// What somebody wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,8 +57,10 @@ impl Entry {
 pub enum NoAnswer {
     /// There are only so many candidates.
     NoNumber(usize),
+    /// Something has to be chosen.
+    NoDeclining,
     /// It cannot be read.
-    Unreadable(String),
+    Unreadable(Unreadable),
 }
 
 /// A line as an answer: numbers mean candidates where there are any, all else is an answer as text.
@@ -69,7 +71,7 @@ pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
     let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
     match question {
         // A number means itself where numbers are what is chosen from.
-        Question::One(of) if are_numbers(of) && line == none_key(of) => Ok(Answer::None),
+        Question::One(of) if are_numbers(of) && line == "0" && zero_is_none(of) => Ok(Answer::None),
         Question::One(of) if are_numbers(of) => text(line),
         Question::One(of) => match number(line) {
             Some(number) => candidate(number, of),
@@ -83,11 +85,26 @@ pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
             }
             None => text(line).map(listed),
         },
+        Question::Split { ways, .. } if !ways.is_empty() && number(line).is_some() => {
+            candidate(number(line).unwrap_or_default(), ways)
+        }
         Question::Split { .. } if !line.starts_with('[') => {
             let all = parts(line).map(text);
             all.collect::<Result<_, _>>().map(Answer::List)
         }
         Question::Split { .. } | Question::Range { .. } | Question::Sheet { .. } => text(line),
+    }
+}
+
+/// To choose nothing, as an answer.
+///
+/// # Errors
+/// If something has to be chosen.
+pub fn declined(question: &Question) -> Result<Answer, NoAnswer> {
+    match question {
+        Question::One(of) if of.iter().any(|one| one.answer == Answer::None) => Ok(Answer::None),
+        Question::Some { least: 0, .. } => Ok(Answer::List(Vec::new())),
+        _ => Err(NoAnswer::NoDeclining),
     }
 }
 
@@ -130,7 +147,7 @@ pub fn candidate(number: usize, of: &[Candidate]) -> Result<Answer, NoAnswer> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, NoAnswer, answer};
+    use super::{Entry, NoAnswer, answer, declined};
     use reglo_interpreter::play::{Answer, Candidate, Question};
 
     fn candidates() -> Vec<Candidate> {
@@ -163,16 +180,16 @@ mod tests {
         assert_eq!(answer("2", &one), Ok(name("bert")));
         assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
         assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
-        let mut declined = candidates();
-        declined.push(Candidate {
+        let mut all = candidates();
+        all.push(Candidate {
             answer: Answer::None,
             figure: None,
             action: None,
             costs: Vec::new(),
         });
-        let declined = Question::One(declined);
-        assert_eq!(answer("0", &declined), Ok(Answer::None));
-        assert_eq!(answer("4", &declined), Err(NoAnswer::NoNumber(3)));
+        let offered = Question::One(all);
+        assert_eq!(answer("0", &offered), Ok(Answer::None));
+        assert_eq!(answer("4", &offered), Err(NoAnswer::NoNumber(3)));
         let some = Question::Some {
             of: candidates(),
             least: 0,
@@ -194,8 +211,10 @@ mod tests {
             assert_eq!(answer("2", &range), Ok(number(2)));
             let zero = if least == 0 { number(0) } else { Answer::None };
             assert_eq!(answer("0", &range), Ok(zero));
-            assert_eq!(answer("none", &range), Ok(Answer::None));
+            assert_eq!(declined(&range), Ok(Answer::None));
         }
+        assert_eq!(declined(&some), Ok(Answer::List(Vec::new())));
+        assert_eq!(declined(&order), Err(NoAnswer::NoDeclining));
         let all = Answer::List(vec![name("cleo"), name("anna"), name("bert")]);
         assert_eq!(answer("3 1, 2", &order), Ok(all));
     }

@@ -34,6 +34,8 @@ struct Session<'s> {
     speaker: &'s Speaker<'s>,
     game: Game<'s>,
     seed: u64,
+    /// Whether the seed was named by whoever began the game. Nobody else is told it before the end: with it all chance could be foretold.
+    seed_named: bool,
     input: Input,
     /// A line that was entered where only Enter was asked.
     kept: Option<String>,

@@ -2,12 +2,13 @@
 
 use super::Session;
 use super::begin::Versions;
-use super::entry::{Entry, NoAnswer};
+use super::entry::Entry;
 use super::input::Line;
 use super::turn::Back;
 use crate::commands::fault;
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
+use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::Pending;
 use serde_json::{Value, json};
 
@@ -74,7 +75,7 @@ impl Session<'_> {
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
             "procedure": self.prepared.call.text,
-            "seed": self.seed,
+            "seed": (self.seed_named || asked.is_none()).then_some(self.seed),
             "player": self.viewer.map(|player| writer.thing(player)),
             "result": writer.result(&self.game, self.prepared.gives()),
             "pending": asked.map(|asked| writer.pending(asked, &refused, self.viewer)),
@@ -114,22 +115,26 @@ impl Session<'_> {
         };
         let answer = match self.understood(text, question) {
             Ok(answer) => answer,
-            Err(NoAnswer::Unreadable(what)) => {
-                return self.refusal(&reglo_interpreter::play::Refusal::NotUnderstood { what });
-            }
-            Err(NoAnswer::NoNumber(most)) => {
-                let message = self.speaker.own("play-no-number", &[("most", most.to_string())]);
-                return json!({ "refused": { "rule": null, "message": message } });
-            }
+            Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
+        };
+        let judged = match self.judged(player, &answer, question) {
+            Ok(judged) => judged,
+            Err(_) => None,
         };
         match self.game.answer(player, &answer) {
-            Ok(Ok(())) => Value::Null,
+            Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(&judged)),
             Ok(Err(why)) => self.refusal(&why),
             Err(found) => {
                 let found = found.diagnostic(self.speaker.program());
                 json!({ "error": diagnostic_json(&found, &self.prepared.open.sources) })
             }
         }
+    }
+
+    /// What a sheet that was accepted comes to, for whoever submitted it.
+    fn values(&self, judged: &Judgement) -> Value {
+        let ruleset = &self.prepared.open.ruleset;
+        json!({ "values": json::values(&judged.values, &ruleset.program, &ruleset.data) })
     }
 
     fn refusal(&self, why: &reglo_interpreter::play::Refusal) -> Value {

@@ -7,8 +7,8 @@ use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{menu, outcome, pending, refusal};
-use reglo_interpreter::answer::Fault;
+use crate::tell::{menu, not_understood, outcome, pending, refusal, sheet, split};
+use reglo_interpreter::answer::{Fault, Judgement};
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
 use reglo_interpreter::schema::ObjectId;
@@ -100,7 +100,10 @@ impl Session<'_> {
     /// Reads until something has changed or somebody leaves. What was looked up in between pushes the question off the screen: it comes again.
     fn asked(&mut self, player: ObjectId, question: &Question, secret: bool, shown: &str) -> Result<Next, Failure> {
         loop {
-            let found = match (self.read("> ")?, question) {
+            let entry = self.read("> ")?;
+            // Whoever fills a sheet in field by field has seen what it comes to; whoever writes it whole sees it when it is accepted.
+            let whole = matches!(entry, Entry::Text(_));
+            let found = match (entry, question) {
                 (Entry::Text(text), Question::One(of)) if menu::is_long(of) => self.stepwise(&text, of)?,
                 (Entry::Text(text), _) => Step::Answer(self.understood(&text, question)),
                 (Entry::Empty, Question::Sheet { fields }) => match self.fill_in(player, fields)? {
@@ -118,7 +121,12 @@ impl Session<'_> {
             };
             match found {
                 Step::Answer(Ok(answer)) => {
+                    let values = match whole {
+                        true => self.values_of(player, &answer, question)?,
+                        false => String::new(),
+                    };
                     if self.answer(player, &answer, secret)? {
+                        print_text(&values)?;
                         return Ok(Next::On);
                     }
                 }
@@ -139,13 +147,37 @@ impl Session<'_> {
         }
     }
 
-    /// A line as an answer.
+    /// A line as an answer: in the words that are shown, else in a word for nothing, else by number or as an answer is written.
     pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
         let said = match question {
             Question::One(of) => self.as_shown(text, of),
+            Question::Split { parts, ways, .. } => {
+                let text = fold(text);
+                let shown = |way: &&Candidate| fold(&split::label(way, parts, self.speaker)) == text;
+                ways.iter().find(shown).map(|way| way.answer.clone())
+            }
             _ => None,
         };
-        said.map_or_else(|| entry::answer(text, question), Ok)
+        let declined = || match self.declines(text, question) {
+            true => Some(entry::declined(question)),
+            false => None,
+        };
+        let answer = said.map(Ok).or_else(declined);
+        answer.unwrap_or_else(|| entry::answer(text, question))
+    }
+
+    /// Whether a line is a word for nothing, in the reader's language or in English, and nothing to choose is called so.
+    fn declines(&self, text: &str, question: &Question) -> bool {
+        let text = fold(text);
+        let is_called = |of: &[Candidate]| {
+            let called = |one: &Candidate| fold(&pending::label(one, self.speaker)) == text;
+            of.iter().any(|one| one.answer != Answer::None && called(one))
+        };
+        let stands_for_itself = match question {
+            Question::One(of) | Question::Order(of) | Question::Some { of, .. } => is_called(of),
+            _ => false,
+        };
+        self.speaker.words.means_nothing(&text) && !stands_for_itself
     }
 
     /// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to. In the
@@ -175,10 +207,44 @@ impl Session<'_> {
 
     /// Says why a line is no answer.
     pub fn no_answer(&self, why: &NoAnswer) -> Result<(), Failure> {
+        print_text(&wrapped(&self.why_no_answer(why), 0))
+    }
+
+    /// Why a line is no answer, as a sentence.
+    pub fn why_no_answer(&self, why: &NoAnswer) -> String {
+        let words = &self.speaker.words;
         match why {
-            NoAnswer::NoNumber(most) => self.say("play-no-number", &[("most", most.to_string())]),
-            NoAnswer::Unreadable(what) => self.say("refused-not-understood", &[("what", what.clone())]),
+            NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
+            NoAnswer::NoDeclining => words.word("play-no-declining"),
+            NoAnswer::Unreadable(why) => not_understood::unreadable(why, words),
         }
+    }
+
+    /// The values that a sheet shows that somebody is about to submit, in a line; nothing of another answer.
+    fn values_of(&mut self, player: ObjectId, answer: &Answer, question: &Question) -> Result<String, Failure> {
+        let judged = self.judged(player, answer, question)?;
+        let values = judged
+            .map(|judged| sheet::values(&judged, self.speaker))
+            .unwrap_or_default();
+        Ok(match values.is_empty() {
+            true => String::new(),
+            false => wrapped(&values, 2),
+        })
+    }
+
+    /// What the rules say of a sheet that somebody is about to submit; nothing of another answer.
+    pub fn judged(
+        &mut self,
+        player: ObjectId,
+        answer: &Answer,
+        question: &Question,
+    ) -> Result<Option<Judgement>, Failure> {
+        let Question::Sheet { .. } = question else {
+            return Ok(None);
+        };
+        let drafted = self.game.drafted(player, answer);
+        let drafted = drafted.map_err(|f| fault(&f, &self.prepared.open))?;
+        Ok(drafted.ok().and_then(|drafted| drafted.judgement))
     }
 
     /// Whether it is accepted; else why not is said, and nothing has changed.
@@ -190,7 +256,7 @@ impl Session<'_> {
             }
             Ok(Err(why)) => {
                 for reason in refusal::reasons(&why, self.speaker) {
-                    print_text(&format!("  {reason}\n"))?;
+                    print_text(&wrapped(&reason, 2))?;
                 }
                 Ok(false)
             }
@@ -232,6 +298,10 @@ impl Session<'_> {
         if self.game.status() != Status::Asking {
             return self.say("play-nobody-asked", &[]);
         }
+        if let Some([Question::Split { total, parts, .. }]) = self.pending()?.as_ref().map(|asked| &asked.questions[..])
+        {
+            return print_text(&split::why(*total, parts, self.speaker));
+        }
         let refused = match self.viewer {
             Some(player) => self.game.refused_to(player),
             None => self.game.refused(),
@@ -253,7 +323,7 @@ impl Session<'_> {
             Back::Answer(last) => {
                 let args = [
                     ("player", self.speaker.thing(last.player)),
-                    ("answer", last.answer.to_text()),
+                    ("answer", self.in_words(&last)?),
                 ];
                 // What somebody else has answered may be a secret still.
                 let own = self.viewer == Some(last.player);
@@ -263,6 +333,17 @@ impl Session<'_> {
             Back::Nothing => self.say("undo-nothing", &[])?,
         }
         Ok(undone)
+    }
+
+    /// An answer that was taken back as the question shows it that is asked again.
+    fn in_words(&mut self, last: &Recorded) -> Result<String, Failure> {
+        let asked = self.pending()?;
+        let question = asked.as_ref().and_then(|asked| {
+            let at = asked.players.iter().position(|player| *player == last.player)?;
+            asked.questions.get(at)
+        });
+        let said = question.and_then(|question| pending::answered(&last.answer, question, self.speaker));
+        Ok(said.unwrap_or_else(|| last.answer.to_text()))
     }
 
     /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
@@ -289,6 +370,9 @@ impl Session<'_> {
         self.tell_on()?;
         let text = outcome::over(&self.game, self.prepared, self.speaker);
         print_text(&format!("\n{text}"))?;
+        if !self.seed_named {
+            self.say("play-seed", &[("seed", self.seed.to_string())])?;
+        }
         if !self.has_people() {
             return Ok(Next::Quit);
         }

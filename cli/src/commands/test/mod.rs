@@ -6,6 +6,7 @@ use super::{Open, open};
 use crate::args::{Common, Format};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
+use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::load::normal;
 use reglo_interpreter::scenario::{self, Outcome};
 use reglo_interpreter::schema::RuleId;
@@ -127,7 +128,9 @@ impl Tally {
 /// With `acted`, also which rules acted in it.
 fn as_json(outcome: &Outcome, acted: bool, open: &Open) -> Value {
     let failures = outcome.failures.iter();
-    let failures: Vec<_> = failures.map(|d| diagnostic_json(d, &open.sources)).collect();
+    let failures: Vec<_> = failures
+        .map(|failure| diagnostic_json(&failure.finding, &open.sources))
+        .collect();
     let rules = &open.ruleset.program.schema.rules;
     let number = |rule: &RuleId| rules.get(rule.index()).map(|rule| rule.number.as_str());
     let mut answer = json!({
@@ -148,9 +151,7 @@ fn as_text(outcome: &Outcome, open: &Open) -> String {
     if outcome.failures.is_empty() {
         return String::new();
     }
-    format!(
-        "failed: {}\n{}",
-        outcome.title,
-        render::diagnostics(&outcome.failures, &open.sources, Style::for_stdout())
-    )
+    let findings: Vec<Diagnostic> = outcome.failures.iter().map(|failure| failure.finding.clone()).collect();
+    let findings = render::diagnostics(&findings, &open.sources, Style::for_stdout());
+    format!("failed: {}\n{findings}", outcome.title)
 }

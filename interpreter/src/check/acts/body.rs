@@ -44,6 +44,8 @@ pub(super) struct Body {
     pub(super) sheet: Option<Slot>,
     /// Whether only `let`, `require` and `costs` came so far; never in reactions.
     pub(super) in_head: bool,
+    /// Whether costs stand in it already.
+    pub(super) pays: bool,
     pub(super) head: usize,
     pub(super) asks_first: AsksFirst,
     /// How many blocks of acts are around.
@@ -67,6 +69,7 @@ impl Body {
             exit: EXIT,
             sheet: None,
             in_head: false,
+            pays: false,
             head: 0,
             asks_first: AsksFirst::Over,
             depth: 0,

@@ -22,6 +22,7 @@ pub(super) struct Choosing {
 pub(super) struct Asked {
     pub by: ExprId,
     pub or_none: bool,
+    pub whole: bool,
     pub local: Slot,
     pub prompt: Option<MessageId>,
     pub span: Span,
@@ -41,6 +42,7 @@ impl Checker<'_> {
             by: asked.by,
             kind,
             or_none: asked.or_none,
+            whole: asked.whole,
             always: false,
             preferring,
             local: asked.local,
@@ -52,6 +54,7 @@ impl Checker<'_> {
 
     pub(super) fn act_choose(&mut self, body: &mut Body, act: &Act, choose: &Choose) {
         body.sure = false;
+        self.whole_in_head(body, act, choose);
         let by = self.player(body, &choose.by);
         let prompt = self.act_message(body, act);
         let local = body.frame.slot();
@@ -62,13 +65,15 @@ impl Checker<'_> {
             let asked = Asked {
                 by,
                 or_none: choose.or_none,
+                whole: choose.all_or_nothing,
                 local,
                 prompt,
                 span: act.span,
             };
             let choice = self.push_choice(body, choosing.kind.clone(), choosing.preferring, asked);
             let there = choose.or_if_impossible.is_some();
-            let impossible = there.then_some(impossible);
+            let exit = choose.all_or_nothing.then_some(body.exit);
+            let impossible = exit.or(there.then_some(impossible));
             body.emit(Op::Choose { choice, impossible }, act.span);
             least = choosing.least;
         }
@@ -80,10 +85,28 @@ impl Checker<'_> {
             ends
         });
         let Some(choosing) = chosen else { return };
-        let ty = self.chosen_type(&choosing, choose, ends == Some(true));
+        let ty = self.chosen_type(&choosing, choose, ends == Some(true) || choose.all_or_nothing);
         self.name_chosen(body, choose, (local, ty));
         if !ty.optional {
             self.always_something(body, (local, ty), least, act.span);
+        }
+    }
+
+    /// A choice that is all or nothing is a part of what an action needs. Of one of several, each candidate can be tried with what stands behind
+    /// it; behind any other the head ends.
+    pub(super) fn whole_in_head(&mut self, body: &mut Body, act: &Act, choose: &Choose) {
+        if !choose.all_or_nothing {
+            return;
+        }
+        if !body.in_head || body.pays {
+            let help = "put it before everything that is done or paid; only `let`, `require` and choices of its sort stand before it";
+            let message = "a choice that is all or nothing stands at the beginning of an action";
+            self.error_help(codes::COSTS_TOO_LATE, act.span, message, help);
+        }
+        if choose.or_if_impossible.is_some() {
+            let help = "leave one of the two out";
+            let message = "`or if impossible` never comes after `all or nothing`";
+            self.error_help(codes::COSTS_TOO_LATE, act.span, message, help);
         }
     }
 

@@ -35,6 +35,7 @@ impl Checker<'_> {
             let message = "costs stand at the beginning of a procedure";
             self.error_help(codes::COSTS_TOO_LATE, act.span, message, help);
         }
+        body.pays = true;
         let by = self.player(body, by);
         let lines: Vec<Option<Vec<Cost>>> = costs.iter().map(|cost| self.cost(body, cost)).collect();
         let message = self.needed_message(body, act, "costs");

@@ -25,7 +25,7 @@ mod weave;
 
 use super::Checker;
 use crate::ir::Op;
-use crate::resolve::tree_acts::{Act, ActKind};
+use crate::resolve::tree_acts::{Act, ActKind, Chosen};
 use crate::schema::RuleId;
 use body::{Body, Returns};
 use std::collections::BTreeSet;
@@ -49,15 +49,12 @@ impl Checker<'_> {
         let mut goes_on = true;
         for act in acts {
             self.asked_before(body, act);
-            let heads = matches!(
-                act.kind,
-                ActKind::Let { .. } | ActKind::Require { .. } | ActKind::Costs { .. }
-            );
-            body.in_head &= heads;
+            body.in_head &= heads(&act.kind);
             goes_on &= self.act(body, act);
             if body.in_head && body.depth == 0 {
                 body.head = body.code.lines.len();
             }
+            body.in_head &= !ends_head(&act.kind);
             if may_change(act) {
                 self.forget(body);
             }
@@ -147,4 +144,18 @@ fn may_change(act: &Act) -> bool {
         ActKind::Choose(choose) => choose.or_if_impossible.is_some(),
         _ => true,
     }
+}
+
+/// Whether an act belongs to what an action needs, if nothing else stands before it.
+fn heads(act: &ActKind) -> bool {
+    match act {
+        ActKind::Let { .. } | ActKind::Require { .. } | ActKind::Costs { .. } => true,
+        ActKind::Choose(choose) => choose.all_or_nothing,
+        _ => false,
+    }
+}
+
+/// Whether nothing behind it does: not every answer to it can be tried.
+fn ends_head(act: &ActKind) -> bool {
+    matches!(act, ActKind::Choose(choose) if choose.all_or_nothing && !matches!(choose.what, Chosen::One(_)))
 }

@@ -44,6 +44,7 @@ impl Checker<'_> {
             let asked = Asked {
                 by,
                 or_none: !must,
+                whole: false,
                 local,
                 prompt,
                 span: act.span,
@@ -154,6 +155,7 @@ impl Checker<'_> {
             let asked = Asked {
                 by: self.local(player, ty, act.span),
                 or_none: true,
+                whole: false,
                 local: did,
                 prompt,
                 span: act.span,

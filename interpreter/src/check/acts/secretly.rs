@@ -75,6 +75,7 @@ impl Checker<'_> {
         let player = self.decides(body, binder, by);
         let (kind, preferring, chosen) = match &choice.kind {
             ActKind::Choose(choose) => {
+                self.whole_in_head(body, act, choose);
                 let choosing = self.choosing(body, choose)?;
                 let ends = false;
                 let ty = self.chosen_type(&choosing, choose, ends);
@@ -86,6 +87,7 @@ impl Checker<'_> {
         let asked = Asked {
             by: player?,
             or_none,
+            whole: false,
             local,
             prompt,
             span: choice.span,

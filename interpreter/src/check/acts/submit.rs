@@ -24,6 +24,7 @@ impl Checker<'_> {
             let asked = Asked {
                 by,
                 or_none: false,
+                whole: false,
                 local,
                 prompt,
                 span: act.span,

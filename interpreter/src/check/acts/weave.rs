@@ -48,6 +48,7 @@ impl Checker<'_> {
                 kind: signature.kind,
                 params: signature.params.clone(),
                 gives: signature.gives,
+                result: signature.result.clone(),
                 affects: None,
                 frame: u16::try_from(params).unwrap_or(u16::MAX),
                 prohibitions: Vec::new(),

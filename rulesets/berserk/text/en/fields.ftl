@@ -30,4 +30,5 @@ procedure-play = play an ability
 procedure-forgo = decline an ability
 procedure-recruiting = recruiting a squad
 procedure-recruit = recruit
+procedure-recruiting_one_by_one = one by one
 procedure-putting_back = the rest of the deal

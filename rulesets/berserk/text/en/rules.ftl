@@ -70,7 +70,6 @@ rule-before_recruiting = Before recruiting
 rule-recruiting = Recruiting a squad
     .prose =
         From their deal players recruit as many cards as they like and can pay for. What they do not spend they keep.
-    .message = Whom do you recruit? Declining ends it.
 
 rule-paying = Payment and elements
     .prose =
@@ -91,6 +90,7 @@ rule-one_by_one = One by one
         Cards are recruited one by one. A recruited card is in play at once, and at once changes what is recruited after it, but not what was
         recruited before. What was not chosen goes back to the deck.
     .message = { $p } puts the rest of the deal back into the deck.
+    .whom = Whom do you recruit? Declining ends it.
 
 rule-preparation = Preparing for a fight
     .prose = Preparation is the deal, and recruiting after it. The fight itself is not described here.

@@ -30,4 +30,5 @@ procedure-play = jugar la habilidad
 procedure-forgo = renunciar a la habilidad
 procedure-recruiting = reclutar el pelotón
 procedure-recruit = reclutar
+procedure-recruiting_one_by_one = de una en una
 procedure-putting_back = el resto del reparto

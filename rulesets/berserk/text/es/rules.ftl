@@ -69,7 +69,6 @@ rule-before_recruiting = Antes de reclutar
 rule-recruiting = Reclutar el pelotón
     .prose =
         Cada jugador recluta de su reparto cuantas cartas quiera y pueda pagar. Lo que no gasta se lo queda.
-    .message = ¿A quién reclutas? Si a nadie, el pelotón está completo.
 
 rule-paying = El pago y los elementos
     .prose =
@@ -91,6 +90,7 @@ rule-one_by_one = De una en una
         Las cartas se reclutan de una en una. La que ya está en el pelotón entra en juego y cambia enseguida lo que se reclute después, pero
         no lo anterior. Lo que no se eligió vuelve al mazo.
     .message = { $p } devuelve al mazo lo que queda de su reparto.
+    .whom = ¿A quién reclutas? Si a nadie, el pelotón está completo.
 
 rule-preparation = Preparar el combate
     .prose = La preparación es el reparto y, tras él, el reclutamiento. El combate mismo no se describe aquí.

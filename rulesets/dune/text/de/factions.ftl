@@ -18,6 +18,7 @@ card-harkonnen-captures = Gefangene Anführer
 
 card-fremen-no_spice = Ohne Gewürz
     .prose = Truppen der Fremen zählen voll, auch wenn nichts bezahlt wird.
+    .nothing_paid = Die Fremen zahlen nichts für ihre Truppen.
 
 card-fremen-fedaykin = Fedaykin
     .prose = Eine Elitetruppe der Fremen ist { $worth } wert.
@@ -38,11 +39,16 @@ card-atreides-prescience = Vorhersehung
     .which_number = Welche Zahl wirst du einstellen?
     .which_whole = Welche Zahl wirst du einstellen, in Punkten?
     .sees_number = { $f }: gezeigte Zahl: { AMOUNT($number) }.
-    .which_leader = Welcher Anführer kommt in den Plan?
     .sees_leader = { $f }: gezeigter Anführer: { $l }.
-    .which_hero = Welcher Söldner kommt in den Plan?
     .sees_hero = { $f }: gezeigter Söldner: { $h }.
     .as_shown = { $faction }: Gezeigt wurde etwas anderes, und der Plan muss dem Gezeigten entsprechen.
+    .sees_no_weapon = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Waffe an.
+    .sees_no_defence = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Abwehr an.
+    .who_leads = Wer wird anführen?
+    .leader_excused = Im Einvernehmen führt niemand an.
+    .hero_excused = Im Einvernehmen führt niemand an.
+    .somebody = Jemand muss anführen: Ein freier Anführer oder ein Söldner ist übrig.
+    .sees_nobody = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Anführer und ohne Helden an.
 
 card-bene_gesserit-voice = Die Stimme
     .prose =

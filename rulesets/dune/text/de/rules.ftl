@@ -2,9 +2,11 @@
 
 rule-winner = Wer gewinnt
     .prose = Jede Seite zählt die Zahl auf ihrem Rad und die Stärke ihres Anführers zusammen. Die höhere Summe gewinnt.
+    .decided = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "gewinnt", plural: "gewinnen") }: { AMOUNT($won) } zu { AMOUNT($lost) }.
 
 rule-ties = Gleichstand
     .prose = Sind die Summen gleich, hat der Angreifer gewonnen.
+    .tied = Gleichstand bei { AMOUNT($both) }: Gewonnen hat, wer angreift. Sieger: { $victor }.
 
 rule-weapons = Waffen und Abwehr
     .prose =
@@ -32,6 +34,8 @@ rule-winners_losses = Verluste des Siegers
     .prose =
         Der Sieger schickt so viele Truppen in die Tanks, wie er eingestellt hat, und keine mehr. Wo eine Truppe einen halben Punkt zählt, fallen
         so viele, wie für die Zahl nötig waren.
+    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "schickt", plural: "schicken") } { $lost } in die Tanks (Gebiet: { $t }).
+    .elite_fallen = { $f }: { $elite_lost } der Elite in die Tanks (Gebiet: { $t }).
 
 rule-over_dial = Zu hohe Zahlen
     .prose =
@@ -117,6 +121,13 @@ rule-plans = Der Schlachtplan
     .armed = Waffe { THE($faction, case: "gen") }: { $weapon }.
     .defended = Abwehr { THE($faction, case: "gen") }: { $defence }.
     .helped = Mit { THE($faction, case: "dat") } zieht { $helper }.
+    .itself = Niemand kämpft gegen sich selbst: Der Gegner ist eine andere Fraktion.
+    .beyond = Das Rad geht bis { AMOUNT($wheel) }: { AMOUNT($dial) } steht nicht darauf.
+    .not_theirs = { $leader } dient nicht { THE($faction, case: "dat") }.
+    .no_hero = Kein Söldner: { $hero }.
+    .no_weapon = Als Waffe wird nur eine Waffe oder eine wertlose Karte gespielt, nicht aber: { $weapon }.
+    .no_defence = Als Abwehr wird nur eine Abwehr oder eine wertlose Karte gespielt, nicht aber: { $defence }.
+    .not_with_them = { $helper } zieht nicht mit { THE($faction, case: "dat") }.
 
 rule-order_of_battles = Die Reihenfolge der Schlachten
     .prose =
@@ -130,13 +141,13 @@ rule-course = Der Ablauf einer Schlacht
     .prose =
         Ansagen, Pläne, Berichtigungen, Verräter; dann wird die Schlacht entschieden, und die Übrigen werden eingesammelt.
     .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "greift", plural: "greifen") } { THE($d, case: "acc") } an (Gebiet: { $t }).
-    .decided = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "gewinnt", plural: "gewinnen") }: { AMOUNT($won) } zu { AMOUNT($lost) }.
 
 rule-spice_dialling = Mit Gewürz einstellen
     .prose =
         Nach den erweiterten Regeln zählt eine Truppe voll, wenn für sie { $fee } bezahlt wird, und sonst halb; darum sind auch halbe Punkte
         erlaubt. Das Bezahlte geht an die Bank, ob man gewinnt oder verliert; was zu viel war, wird nicht ausgegeben.
     .paid = { $f }: { $used } an die Bank.
+    .basic = Nur nach den erweiterten Regeln wird im Plan Gewürz bezahlt.
 
 rule-elite_losses = Verluste der Elite
     .prose =

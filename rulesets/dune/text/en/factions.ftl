@@ -18,6 +18,7 @@ card-harkonnen-captures = Captured leaders
 
 card-fremen-no_spice = No spice
     .prose = Forces of the Fremen count in full though nothing is paid.
+    .nothing_paid = The Fremen pay nothing for their forces.
 
 card-fremen-fedaykin = Fedaykin
     .prose = An elite force of the Fremen is worth { $worth }.
@@ -38,11 +39,16 @@ card-atreides-prescience = Prescience
     .which_number = Which number will you dial?
     .which_whole = Which number will you dial, in points?
     .sees_number = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the number: { AMOUNT($number) }.
-    .which_leader = Which leader will be in the plan?
     .sees_leader = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the leader: { $l }.
-    .which_hero = Which cheap hero will be in the plan?
     .sees_hero = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the hero: { $h }.
     .as_shown = { CAPITAL(THE($faction)) } showed something else: the plan has to be what was shown.
+    .sees_no_weapon = { CAPITAL(THE($f)) } will use no weapon.
+    .sees_no_defence = { CAPITAL(THE($f)) } will use no defence.
+    .who_leads = Who will lead?
+    .leader_excused = By consent nobody leads.
+    .hero_excused = By consent nobody leads.
+    .somebody = Somebody has to lead: a free leader or a cheap hero is left.
+    .sees_nobody = { CAPITAL(THE($f)) } will have neither a leader nor a hero.
 
 card-bene_gesserit-voice = The Voice
     .prose =

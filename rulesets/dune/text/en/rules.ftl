@@ -2,9 +2,11 @@
 
 rule-winner = Who wins
     .prose = Each side adds the number on its wheel and the strength of its leader. The higher total wins.
+    .decided = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "wins", plural: "win") }: { AMOUNT($won) } to { AMOUNT($lost) }.
 
 rule-ties = Ties
     .prose = If the totals are equal, the aggressor has won.
+    .tied = A tie at { AMOUNT($both) }: the aggressor has won, { THE($victor) }.
 
 rule-weapons = Weapons and defences
     .prose =
@@ -32,6 +34,8 @@ rule-winners_losses = The winner's losses
     .prose =
         The winner sends to the tanks as many forces as were dialled, and no more. Where a force counts half a point, those fall that it took
         to reach the number.
+    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "sends", plural: "send") } to the tanks from { $t }: { $lost }.
+    .elite_fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "sends", plural: "send") } to the tanks from { $t }, of the elite: { $elite_lost }.
 
 rule-over_dial = Numbers that are too high
     .prose =
@@ -116,6 +120,13 @@ rule-plans = The battle plan
     .armed = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "attacks", plural: "attack") } with { $weapon }.
     .defended = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "defends", plural: "defend") } with { $defence }.
     .helped = With { THE($faction) } goes { $helper }.
+    .itself = Nobody fights against themselves: the opponent is another faction.
+    .beyond = The wheel goes up to { AMOUNT($wheel) }: there is no { AMOUNT($dial) } on it.
+    .not_theirs = { $leader } does not serve { THE($faction) }.
+    .no_hero = { $hero } is no cheap hero.
+    .no_weapon = { $weapon } is not played as a weapon: it is none, and no worthless card either.
+    .no_defence = { $defence } is not played as a defence: it is none, and no worthless card either.
+    .not_with_them = { $helper } does not go with { THE($faction) }.
 
 rule-order_of_battles = The order of battles
     .prose =
@@ -128,13 +139,13 @@ rule-course = The course of a battle
     .prose =
         Announcements, plans, corrections, traitors; then the battle is decided, and those who are left are gathered.
     .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "attacks", plural: "attack") } { THE($d) } in { $t }.
-    .decided = { CAPITAL(THE($victor)) } { AGREE($victor, singular: "wins", plural: "win") }: { AMOUNT($won) } to { AMOUNT($lost) }.
 
 rule-spice_dialling = Dialling with spice
     .prose =
         By the advanced rules a force counts in full if { $fee } is paid for it, and half if not; so half points may be dialled too. What is paid
         goes to the bank, win or lose; what was too much is not spent.
     .paid = { CAPITAL(THE($f)) } { AGREE($f, singular: "pays", plural: "pay") } { $used } to the bank.
+    .basic = Only by the advanced rules spice is paid in a plan.
 
 rule-elite_losses = Elite losses
     .prose =

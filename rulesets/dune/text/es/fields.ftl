@@ -2,6 +2,7 @@
 
 field-Dune-factions = facciones
 field-Dune-aggressor = agresor
+field-Dune-winner = vencedor
 field-Dune-tanks = tanques
 field-Dune-discard = descarte
 field-Faction-spice = especia

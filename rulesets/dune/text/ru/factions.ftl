@@ -18,6 +18,7 @@ card-harkonnen-captures = Пленные лидеры
 
 card-fremen-no_spice = Без специи
     .prose = Фишки Фрименов считаются целиком, хотя за них ничего не платят.
+    .nothing_paid = Фримены за свои фишки ничего не платят.
 
 card-fremen-fedaykin = Федайкины
     .prose = Элитная фишка Фрименов идёт за { $worth }.
@@ -38,11 +39,16 @@ card-atreides-prescience = Предвидение
     .which_number = Какое число вы поставите?
     .which_whole = Какое число вы поставите, в очках?
     .sees_number = { $f } { AGREE($f, singular: "показывает", plural: "показывают") } число: { AMOUNT($number) }.
-    .which_leader = Какой лидер будет в плане?
     .sees_leader = { $f } { AGREE($f, singular: "показывает", plural: "показывают") } лидера: { $l }.
-    .which_hero = Какой дешёвый герой будет в плане?
     .sees_hero = { $f } { AGREE($f, singular: "показывает", plural: "показывают") } героя: { $h }.
     .as_shown = { $faction }: показано было другое, и план должен быть таким, как показали.
+    .sees_no_weapon = { $f } { AGREE($f, singular: "пойдёт", plural: "пойдут") } без оружия.
+    .sees_no_defence = { $f } { AGREE($f, singular: "пойдёт", plural: "пойдут") } без защиты.
+    .who_leads = Кто будет во главе?
+    .leader_excused = По согласию во главе никого.
+    .hero_excused = По согласию во главе никого.
+    .somebody = Кто-то должен идти: есть свободный лидер или дешёвый герой.
+    .sees_nobody = { $f } { AGREE($f, singular: "пойдёт", plural: "пойдут") } без лидера и без героя.
 
 card-bene_gesserit-voice = Голос
     .prose =

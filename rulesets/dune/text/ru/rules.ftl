@@ -2,9 +2,11 @@
 
 rule-winner = Кто побеждает
     .prose = Каждая сторона складывает число на своём диске и силу своего лидера. Побеждает тот, у кого больше.
+    .decided = { AGREE($victor, singular: "Побеждает", plural: "Побеждают") } { $victor }. Итог { AMOUNT($won) } против { AMOUNT($lost) }.
 
 rule-ties = Ничьи
     .prose = Если итоги равны, победа за нападающим.
+    .tied = Ничья, { AMOUNT($both) } на { AMOUNT($both) }: победа за нападающей стороной. Это { $victor }.
 
 rule-weapons = Оружие и защита
     .prose =
@@ -30,6 +32,8 @@ rule-winners_losses = Потери победителя
     .prose =
         Победитель отправляет в баки столько фишек, сколько выставил на диске, и не больше. Если фишка идёт за пол-очка, гибнут все, что понадобились
         для этого числа.
+    .fallen = { $t }: { $f } { AGREE($f, singular: "отправляет", plural: "отправляют") } в баки { AMOUNT($lost) } { NOUN($lost, case: "acc") }.
+    .elite_fallen = { $t }, элита: { $f } { AGREE($f, singular: "отправляет", plural: "отправляют") } в баки { AMOUNT($elite_lost) } { NOUN($elite_lost, case: "acc") }.
 
 rule-over_dial = Слишком большие числа
     .prose =
@@ -112,6 +116,13 @@ rule-plans = План сражения
     .armed = { $faction }, оружие: { $weapon }.
     .defended = { $faction }, защита: { $defence }.
     .helped = { $faction }, рядом: { $helper }.
+    .itself = Никто не сражается сам с собой: противник — другая фракция.
+    .beyond = На диске не больше { AMOUNT($wheel) }, числа { AMOUNT($dial) } на нём нет.
+    .not_theirs = { $leader } не служит { NOUN($faction, case: "dat") }.
+    .no_hero = Это не дешёвый герой: { $hero }.
+    .no_weapon = Оружием играют оружие или бесполезную карту, а это ни то ни другое: { $weapon }.
+    .no_defence = Защитой играют защиту или бесполезную карту, а это ни то ни другое: { $defence }.
+    .not_with_them = { $helper } не ходит с { NOUN($faction, case: "ins") }.
 
 rule-order_of_battles = Очерёдность сражений
     .prose =
@@ -123,13 +134,13 @@ rule-order_of_battles = Очерёдность сражений
 rule-course = Ход сражения
     .prose = Объявления, планы, исправления, предатели; потом сражение решается, и собирают тех, кто остался.
     .attacks = { $t }: { $att } { AGREE($att, singular: "нападает", plural: "нападают") } на { NOUN($d, case: "acc") }.
-    .decided = { AGREE($victor, singular: "Побеждает", plural: "Побеждают") } { $victor }. Итог { AMOUNT($won) } против { AMOUNT($lost) }.
 
 rule-spice_dialling = Число за специю
     .prose =
         По продвинутым правилам фишка считается целиком, если за неё заплачено: { $fee }; если нет — за половину. Поэтому на диск можно ставить и
         половины. Заплаченное уходит в банк и при победе, и при поражении; лишнее не тратится.
     .paid = { $f } { AGREE($f, singular: "платит", plural: "платят") } банку: { $used }.
+    .basic = Специю в плане платят только по продвинутым правилам.
 
 rule-elite_losses = Потери элиты
     .prose =

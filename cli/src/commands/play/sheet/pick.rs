@@ -275,7 +275,8 @@ impl Session<'_> {
             return Ok(None);
         }
         let none = fold(&self.speaker.words.word("ask-none"));
-        if optional && (text == "-" || text == "0" || text == "none" || fold(text) == none) {
+        let said = self.speaker.words.means_nothing(text) && picks.called(text, self.speaker).is_none();
+        if optional && (text == "-" || text == "0" || said || fold(text) == none) {
             return Ok(Some(Got::Nothing));
         }
         if let Ok(number) = text.parse::<usize>() {

@@ -226,6 +226,9 @@ impl Session<'_> {
     ) -> Result<Result<String, Got>, Failure> {
         loop {
             match self.said(draft, &format!("{label}> "), |_, _| false)? {
+                Said::Text(text) if optional && self.speaker.words.means_nothing(&text) => {
+                    return Ok(Err(Got::Nothing));
+                }
                 Said::Text(text) => return Ok(Ok(text)),
                 other => {
                     if let Some(got) = self.other(draft, way, other, (optional, label))? {

@@ -252,6 +252,15 @@ impl Checker<'_> {
                         show(costs.message, &inside, found);
                     }
                 }
+                Op::Choose { choice, .. } => {
+                    if let Some(asked) = self.program.choices.get(choice.0 as usize) {
+                        let mut of = Seen::default();
+                        self.look(known, asked, (&inside, &who), &mut of, found);
+                        join(&mut needed, &of.sources);
+                        let (taint, _) = self.chosen_from(known, choice, asked, &inside);
+                        inside.assign(asked.local, taint, |_| false);
+                    }
+                }
                 _ => {}
             }
         }

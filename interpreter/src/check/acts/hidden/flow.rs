@@ -286,7 +286,7 @@ impl Checker<'_> {
         grown
     }
 
-    fn chosen_from(&self, known: &mut Known, id: ChoiceId, choice: &Choice, state: &State) -> (Taint, bool) {
+    pub(super) fn chosen_from(&self, known: &mut Known, id: ChoiceId, choice: &Choice, state: &State) -> (Taint, bool) {
         match &choice.kind {
             ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. } | ChoiceKind::Order { over, .. } => {
                 (Taint::of(self.turns_taint(known, state, *over).whole), false)
@@ -454,7 +454,7 @@ impl Checker<'_> {
 }
 
 /// Where it may go on, and the condition that holds there, or does not.
-fn successors(op: Op, pc: Pc) -> impl Iterator<Item = (Pc, Option<(ExprId, bool)>)> {
+pub(super) fn successors(op: Op, pc: Pc) -> impl Iterator<Item = (Pc, Option<(ExprId, bool)>)> {
     let next = Some((pc + 1, None));
     let to = |to: Pc| Some((to, None));
     let (goes_on, other) = match op {

@@ -15,6 +15,7 @@ mod reports;
 mod says;
 mod state;
 mod summaries;
+mod whether;
 
 use super::Checker;
 use crate::ir::{ExprId, Slot};
@@ -183,6 +184,9 @@ impl Checker<'_> {
         }
         for (found, span) in found.hidden {
             self.report_hidden(&found, span);
+        }
+        for (asked, found) in self.told_by_asking(&mut known) {
+            self.report_told(&found, asked);
         }
         self.hide(&mut known, found.shown);
         self.program.told_to_all = self.told_to_all(&mut known);

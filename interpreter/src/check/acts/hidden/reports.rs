@@ -37,6 +37,28 @@ impl Checker<'_> {
         }
     }
 
+    /// What the others learn by seeing that somebody is asked, or nobody.
+    pub(super) fn report_told(&mut self, found: &[(Source, Way)], asked: Span) {
+        for (source, way) in found {
+            let Some(hidden) = self.hidden(*source) else { continue };
+            let span = self.span_of(ExprId(source.at)).unwrap_or(asked);
+            let told = |known: &Diagnostic| known.code == codes::HIDDEN && known.span == Some(span);
+            if self.findings.iter().any(told) {
+                continue;
+            }
+            let message = format!(
+                "this decides whether somebody is asked, or who, and `{}` is {}",
+                hidden.name, hidden.who
+            );
+            let mut found = Diagnostic::warning(codes::HIDDEN, span, message).related(hidden.declared, "declared here");
+            for (step, how) in way.iter().filter(|(step, _)| *step != span && *step != asked) {
+                found = found.related(*step, *how);
+            }
+            let help = "who sees somebody being asked learns of it: ask in every case, and let who has nothing decline; or show it before";
+            self.findings.push(found.related(asked, "this is asked").help(help));
+        }
+    }
+
     /// What views show to everybody.
     pub(in crate::check) fn open_to_all(&mut self, cell: ExprId, span: Span) {
         let found = self.sources(&mut Known::default(), &State::default(), cell);

@@ -91,6 +91,7 @@ rule-raze = Raze
         Where there is a mob, every building and token of an enemy falls and scores its point; warriors and pawns come to no harm. If there is a ruin,
         the Hundreds take an item out of it, and with its last item the ruin goes. After all the mobs their die is rolled: another appears, if it can, in
         a clearing of that suit which has none yet and is next to one that has.
+    .found = An item comes out of the ruins: { $i }.
     .die = The mob die: { $s }.
     .where_next = Where does the mob appear?
 

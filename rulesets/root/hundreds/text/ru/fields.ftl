@@ -3,6 +3,7 @@
 field-Hundreds-mood = настрой
 field-Hundreds-command_items = Приказы
 field-Hundreds-prowess_items = Удаль
+field-Hundreds-found = найдено в руинах
 field-Hundreds-keeps_item = оставляет предмет
 field-Hundreds-loots = грабит
 field-Hundreds-ordered = приказов отдано

@@ -118,7 +118,8 @@ rule-acting_with_retinue = Act with the Retinue
 
 rule-march_with = Move with the Retinue
     .prose = The card allows one move out of a clearing that it matches.
-    .message = { $k } does not match { $c }.
+    .suit = { $k } does not match { $c }.
+    .stuck = You cannot move anywhere out of { $c }.
 
 rule-fight_with = Battle and delve
     .prose =
@@ -142,6 +143,7 @@ rule-delve_check = Step 2: does the card hold?
 rule-move_or_recover = Move or recover
     .prose = The card names a clearing that it matches: either one move is made out of it, or a relic that is there is recovered.
     .suit = { $k } does not match { $c }.
+    .stuck = You cannot move anywhere out of { $c }.
     .unsuited = { $k } does not match { $c }.
     .hidden = No waystation in { $c } shows the type of this relic: { $r }.
 

@@ -1,0 +1,187 @@
+//! How something is paid: the ways there are, or what each place can give, and why it cannot give more or less.
+
+use super::pending::{range, write_lines};
+use crate::commands::wrapped;
+use crate::speak::Speaker;
+use reglo_interpreter::answer::Figure;
+use reglo_interpreter::data::figures::of_cell;
+use reglo_interpreter::play::{Answer, Candidate, SplitPart, WrongSplit};
+use reglo_interpreter::schema::{Base, Type};
+
+/// The question, in general words: the price comes first, so that it stands in no case that a ruleset's words for amounts do not have.
+#[must_use]
+pub fn asks(amount: &Figure, speaker: &Speaker<'_>) -> String {
+    speaker.own("ask-pay", &[("amount", speaker.figure(amount))])
+}
+
+/// The ways with their numbers; where these are too many, what each place can give, and how it is answered.
+#[must_use]
+pub fn question(total: i64, parts: &[SplitPart], ways: &[Candidate], speaker: &Speaker<'_>) -> String {
+    if !ways.is_empty() {
+        let width = ways.len().to_string().len();
+        let lines = (1..)
+            .zip(ways)
+            .map(|(at, way)| format!("  {at:>width$}  {}\n", label(way, parts, speaker)));
+        return lines.collect();
+    }
+    let lines = parts.iter().map(|part| {
+        let between = range(part.least, part.most, part.ty, speaker);
+        format!("  {}: {between}\n", place(part, speaker))
+    });
+    let args = [
+        ("total", self::total(total, parts, speaker)),
+        ("example", example(total, parts, speaker)),
+    ];
+    format!(
+        "{}{}",
+        lines.collect::<String>(),
+        wrapped(&speaker.own("ask-split", &args), 2)
+    )
+}
+
+/// A split in words: what is paid from where, without what gives nothing.
+#[must_use]
+pub fn label(way: &Candidate, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
+    let Some(Figure::Each(amounts)) = &way.figure else {
+        return way.answer.to_text();
+    };
+    // Where two places hold the same, their names tell them apart.
+    let alike = |part: &SplitPart| parts.iter().filter(|other| other.ty == part.ty).count() > 1;
+    let is_named = parts.iter().any(alike);
+    let given = amounts.iter().zip(parts);
+    let given = given.filter(|(amount, _)| !matches!(amount, Figure::Quantity(_, 0) | Figure::Number(0)));
+    let named = given.map(|(amount, part)| match is_named {
+        true => format!("{}: {}", place(part, speaker), speaker.figure(amount)),
+        false => speaker.figure(amount),
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+/// Amounts that were answered, one after the other.
+#[must_use]
+pub fn amounts(all: &[Answer], parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
+    let each = all.iter().zip(parts).filter_map(|(answer, part)| match answer {
+        Answer::Number(0, _) => None,
+        Answer::Number(halves, _) => Some(format!(
+            "{}: {}",
+            place(part, speaker),
+            amount_of(*halves, part.ty, speaker)
+        )),
+        other => Some(other.to_text()),
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// A number as an amount of a type; numbers of answers count in halves.
+#[must_use]
+pub fn amount_of(halves: i64, ty: Type, speaker: &Speaker<'_>) -> String {
+    let cell = if counts_halves(ty, speaker) { halves } else { halves / 2 };
+    amount(cell, ty, speaker)
+}
+
+/// What a place is called, with whose it is where another one is called the same.
+fn place(part: &SplitPart, speaker: &Speaker<'_>) -> String {
+    let name = speaker.field(part.column);
+    match part.of.as_slice() {
+        [] => name,
+        of => format!("{name} ({})", speaker.figures(of)),
+    }
+}
+
+/// Why each place cannot give more, or less; that everything can be answered which gives the total, where nothing bounds it but that.
+#[must_use]
+pub fn why(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
+    let mut reasons = Vec::new();
+    for part in parts {
+        let at = place(part, speaker);
+        if part.most < total {
+            reasons.push(too_much(&at, part, speaker));
+        }
+        if part.least > 0 {
+            reasons.push(too_little(&at, part, speaker));
+        }
+    }
+    let together = speaker.own("split-together", &[("total", self::total(total, parts, speaker))]);
+    write_lines(&[vec![together], reasons].concat())
+}
+
+/// What is wrong with a split that was answered.
+#[must_use]
+pub fn wrong(wrong: &WrongSplit, speaker: &Speaker<'_>) -> String {
+    match wrong {
+        WrongSplit::Sum { due, given, sum } => {
+            let given: Vec<String> = given.iter().map(Answer::to_text).collect();
+            let args = [
+                ("total", due.to_text()),
+                ("given", given.join(" + ")),
+                ("sum", sum.to_text()),
+            ];
+            speaker.own("split-sum", &args)
+        }
+        WrongSplit::BelowNothing => speaker.words.word("split-below"),
+        WrongSplit::TooMuch(part) => too_much(&place(part, speaker), part, speaker),
+        WrongSplit::TooLittle(part) => too_little(&place(part, speaker), part, speaker),
+    }
+}
+
+fn too_much(place: &str, part: &SplitPart, speaker: &Speaker<'_>) -> String {
+    let key = if part.most == part.there {
+        "split-most"
+    } else {
+        "split-needed"
+    };
+    speaker.own(
+        key,
+        &[
+            ("place", place.to_owned()),
+            ("most", amount(part.most, part.ty, speaker)),
+        ],
+    )
+}
+
+fn too_little(place: &str, part: &SplitPart, speaker: &Speaker<'_>) -> String {
+    let least = amount(part.least, part.ty, speaker);
+    speaker.own("split-least", &[("place", place.to_owned()), ("least", least)])
+}
+
+fn amount(cell: i64, ty: Type, speaker: &Speaker<'_>) -> String {
+    speaker.figure(&of_cell(ty, cell).unwrap_or(Figure::Number(cell)))
+}
+
+/// A split that can be answered, as it is typed: the first places give as much as they can.
+fn example(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
+    let mut left = parts.iter().fold(total, |left, part| left.saturating_sub(part.least));
+    let amounts = parts.iter().map(|part| {
+        let more = left.min(part.most - part.least);
+        left -= more;
+        number(part.least + more, part.ty, speaker)
+    });
+    amounts.collect::<Vec<_>>().join(" ")
+}
+
+/// The total of a split as a number: its parts may be of different units, which count alike.
+#[must_use]
+pub fn total(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
+    let ty = parts.first().map_or(Type::of(Base::Number), |part| part.ty);
+    number(total, ty, speaker)
+}
+
+/// An amount without its unit.
+fn number(cell: i64, ty: Type, speaker: &Speaker<'_>) -> String {
+    let halves = if counts_halves(ty, speaker) {
+        cell
+    } else {
+        cell.saturating_mul(2)
+    };
+    Answer::Number(halves, None).to_text()
+}
+
+fn counts_halves(ty: Type, speaker: &Speaker<'_>) -> bool {
+    match ty.base {
+        Base::Quantity(unit) => {
+            let units = &speaker.program().schema.units;
+            units.get(unit.index()).is_some_and(|unit| unit.halves)
+        }
+        _ => false,
+    }
+}
