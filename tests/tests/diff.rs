@@ -301,7 +301,7 @@ fn a_save_that_nobody_can_play_is_refused() {
     let rubbish = text.replacen("\"4\"", "\"rubbish\"", 1);
     let cut = text[..text.len() / 2].to_owned();
     for (name, text, words) in [
-        ("rubbish.ron", rubbish, "`rubbish` of `"),
+        ("rubbish.ron", rubbish, "`rubbish` ("),
         ("cut.ron", cut, "cannot be gone on with: this is no save"),
     ] {
         let path = folder.path().join(name);

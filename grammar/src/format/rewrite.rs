@@ -30,7 +30,7 @@ pub fn rewrite(file: FileId, source: &str, tables: &KeywordTables, to: &str) -> 
     let keywords = tables.get(to)?;
     let normal = normalise::file(file, source, tables)?;
     let pieces = pieces(source, &normal);
-    let needed =
+    let [in_source, in_target] =
         [normal.keywords, keywords].map(|table| raw(&pieces, source, table, std::ptr::eq(table, normal.keywords)));
     let mut out = String::with_capacity(source.len());
     let mut from = head(source, &normal, to, &mut out);
@@ -39,7 +39,7 @@ pub fn rewrite(file: FileId, source: &str, tables: &KeywordTables, to: &str) -> 
         out.push_str(source.get(from..piece.start)?);
         from = piece.end;
         let Some(keyword) = piece.keyword else {
-            let [was_needed, is_needed] = [&needed[0], &needed[1]].map(|all| all.get(names) == Some(&true));
+            let [was_needed, is_needed] = [&in_source, &in_target].map(|all| all.get(names) == Some(&true));
             names += 1;
             let is_raw = piece.text.starts_with('`');
             let name = piece.text.trim_matches('`');

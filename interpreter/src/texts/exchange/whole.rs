@@ -17,7 +17,7 @@ pub(super) fn of_another(po: &Po, ruleset: &Ruleset, lang: &str, file: FileId) -
     let is_ruleset = |value: &str| value == manifest.id;
     let is_language = |value: &str| is_of_language(value, lang, &manifest.languages);
     let wanted: [(&str, &str, &str, &dyn Fn(&str) -> bool); 2] = [
-        (RULESET, "ruleset", &manifest.id, &is_ruleset),
+        (RULESET, "ruleset", manifest.id.as_str(), &is_ruleset),
         (LANGUAGE, "language", lang, &is_language),
     ];
     let mut found = Vec::new();
