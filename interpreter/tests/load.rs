@@ -35,6 +35,11 @@ impl Files for Memory {
         }
     }
 
+    /// What stands below `linked` is what stands beside it.
+    fn place(&self, folder: &str) -> String {
+        folder.replace("linked/", "")
+    }
+
     fn bytes(&self, path: &str) -> Option<Vec<u8>> {
         (self.0.get(path) == Some(&"unreadable")).then(|| b"#lang en\nunit \xff".to_vec())
     }
@@ -301,4 +306,38 @@ fn wrong_manifests() {
 fn paths() {
     let normals = ["a/../b", "./a//b/", "../a/..", "/a/../..", "", ".", "a/b/../../.."].map(normal);
     assert_eq!(normals, ["b", "a/b", "..", "/..", ".", ".", ".."]);
+}
+
+/// A base that two paths lead to is one ruleset, and is to be named by one of them.
+#[test]
+fn one_base_by_two_paths() {
+    let base = r#"(id: "base", title: "Base", version: "1", languages: ["en"])"#;
+    let found = check(
+        &[
+            (
+                "top/ruleset.ron",
+                r#"(id: "top", title: "Top", version: "1", languages: ["en"], builds_on: ["../linked/base", "../base"])"#,
+            ),
+            ("base/ruleset.ron", base),
+            ("linked/base/ruleset.ron", base),
+        ],
+        "top",
+    );
+    insta::assert_snapshot!(found);
+}
+
+#[test]
+fn a_file_of_one_line() {
+    let found = check(
+        &[
+            (
+                "one/ruleset.ron",
+                r#"(id: "one", title: "One", version: "1", languages: ["en"])"#,
+            ),
+            ("one/rules/old.reglo", "#lang en\rrule 1 a \"A\" {\r  | Prose.\r}\r"),
+            ("one/rules/windows.reglo", "#lang en\r\nunit coin { one \"coin\" }\r\n"),
+        ],
+        "one",
+    );
+    insta::assert_snapshot!(found);
 }

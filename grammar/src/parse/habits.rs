@@ -40,7 +40,7 @@ impl Builder<'_> {
         }
     }
 
-    /// `f.x = n`, `f.x += 1`, `deal()`.
+    /// `f.x = n`, `f.x += 1`, `name()`.
     fn act_of_elsewhere(&self, rest: &str, expected: &Expected) -> Option<String> {
         let [set, gain, to, lose, from, run] = [
             Keyword::Set,

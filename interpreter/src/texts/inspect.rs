@@ -90,6 +90,21 @@ pub(super) fn parts<'s>(pattern: &Pattern<&'s str>, see: &mut dyn FnMut(Part<'s>
     }
 }
 
+/// How many parts of a pattern are filled in at most; of a selection only one variant is.
+pub(super) fn filled(pattern: &Pattern<&str>) -> usize {
+    let of = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { .. } => 0,
+        PatternElement::Placeable { expression } => match expression {
+            Expression::Inline(_) => 1,
+            Expression::Select { variants, .. } => {
+                let variants = variants.iter().map(|variant| filled(&variant.value));
+                variants.max().unwrap_or_default().saturating_add(1)
+            }
+        },
+    };
+    pattern.elements.iter().map(of).fold(0, usize::saturating_add)
+}
+
 fn outer<'s>(expression: &Expression<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
     match expression {
         Expression::Inline(inline) => inner(inline, true, see),

@@ -1,6 +1,7 @@
 //! What a rule's texts look like with every number and name that they can meet.
 
 use super::Catalogue;
+use super::expected::example_attribute;
 use super::ids::variable;
 use crate::answer::{Figure, Said};
 use crate::data::Data;
@@ -33,9 +34,16 @@ impl Catalogue {
         u32::try_from(at).ok().map(RuleId)
     }
 
-    /// The texts of a rule in a language, each with every figure changed in turn; what reads the same is left out.
+    /// The texts of a rule in a language, each first as it stands with the figures that are `known`, then with every figure changed in turn; what
+    /// reads the same is left out.
     #[must_use]
-    pub fn preview(&self, program: &Program, data: &Data, rule: RuleId, lang: &str) -> Vec<Preview> {
+    pub fn preview(
+        &self,
+        (program, data): (&Program, &Data),
+        rule: RuleId,
+        lang: &str,
+        known: &[(String, Figure)],
+    ) -> Vec<Preview> {
         let mut all = Vec::new();
         let title = self.title(rule, lang);
         let key = self.rules.get(rule.index()).map_or("", |place| place.entry.as_str());
@@ -55,7 +63,10 @@ impl Catalogue {
                 .collect();
             let usual: Vec<(String, Figure)> = samples
                 .iter()
-                .filter_map(|(name, all)| Some((name.clone(), all.get(1).or(all.first())?.clone())))
+                .filter_map(|(name, all)| {
+                    let known = known.iter().find(|(of, _)| of == name).map(|(_, figure)| figure);
+                    Some((name.clone(), known.or(all.get(1)).or(all.first())?.clone()))
+                })
                 .collect();
             let mut seen = BTreeSet::new();
             let mut lines = Vec::new();
@@ -74,15 +85,23 @@ impl Catalogue {
                     if let Some(slot) = figures.get_mut(position) {
                         slot.1 = figure.clone();
                     }
-                    let shown = self.figure(figure, lang);
+                    let shown = self.figure(figure, lang).text;
                     put(format!("{} = {shown}", variable(name)), figures);
                 }
             }
-            let key = self.messages.get(id.0 as usize);
+            let place = self.messages.get(id.0 as usize);
             all.push(Preview {
-                key: key.map_or_else(String::new, |place| format!("{}.{}", place.entry, place.attribute)),
+                key: place.map_or_else(String::new, |place| format!("{}.{}", place.entry, place.attribute)),
                 lines,
                 lang: spoken_in,
+            });
+        }
+        for scenario in program.scenarios.iter().filter(|scenario| scenario.rule == Some(rule)) {
+            let title = self.example(Some(rule), scenario.position, &scenario.title, lang);
+            all.push(Preview {
+                key: format!("{key}.{}", example_attribute(scenario.position)),
+                lines: vec![(String::new(), title.text)],
+                lang: title.lang,
             });
         }
         all

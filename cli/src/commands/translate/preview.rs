@@ -4,6 +4,7 @@ use crate::args::{Common, Format};
 use crate::commands::open;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_interpreter::data::names::nearest;
+use reglo_interpreter::judge;
 use serde_json::json;
 use std::path::Path;
 
@@ -22,10 +23,11 @@ pub fn run(ruleset: &Path, rule: &str, common: &Common) -> Result<Answer, Failur
         };
         return Err(Failure::call(format!("there is no rule `{rule}`"), help));
     };
-    let all = open
-        .ruleset
+    let known = judge::prose_figures(&mut open.ruleset.session(), id, None).unwrap_or_default();
+    let ruleset = &open.ruleset;
+    let all = ruleset
         .catalogue
-        .preview(&open.ruleset.program, &open.ruleset.data, id, &open.lang);
+        .preview((&ruleset.program, &ruleset.data), id, &open.lang, &known);
     match common.format {
         Format::Json => {
             let texts = all.iter().map(|text| {

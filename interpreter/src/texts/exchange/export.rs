@@ -94,6 +94,7 @@ fn notes(ruleset: &Ruleset, state: &TextState<'_>) -> Vec<String> {
             None => "title".to_owned(),
             Some((_, "prose")) => "prose".to_owned(),
             Some((_, "message")) => "message".to_owned(),
+            Some((_, name)) if name.starts_with("example-") => "title of an example".to_owned(),
             Some((_, other)) => format!("message `{other}`"),
         };
         notes.push(format!("rule {} {title}: {what}", rule.number));
