@@ -230,7 +230,7 @@ impl Checker<'_> {
             };
             self.pattern(value, &allowed, source, places, seen, marks);
             if kind == KeyKind::Unit {
-                self.forms(key, value, span);
+                self.forms_of_unit(key, value, span);
             }
         }
         for attribute in &message.attributes {

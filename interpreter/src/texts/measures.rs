@@ -49,7 +49,7 @@ impl Checker<'_> {
     }
 
     /// Numbers for which a unit has no form of its own: they would be read as if they were others.
-    pub(super) fn forms(&mut self, key: &str, pattern: &Pattern<&str>, span: Span) {
+    pub(super) fn forms_of_unit(&mut self, key: &str, pattern: &Pattern<&str>, span: Span) {
         let mut units = self.program.schema.units.iter();
         let Some(unit) = units.find(|unit| fluent_id(&format!("unit-{}", unit.name)) == key) else {
             return;
