@@ -229,6 +229,9 @@ impl Checker<'_> {
                 prose: false,
             };
             self.pattern(value, &allowed, source, places, seen, marks);
+            if kind == KeyKind::Unit {
+                self.forms_of_unit(key, value, span);
+            }
         }
         for attribute in &message.attributes {
             let name = attribute.id.name;

@@ -26,7 +26,7 @@ fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found:
             .or_default()
             .push((position, entry, attribute));
     }
-    for (position, rule) in program.schema.rules.iter().enumerate().filter(|(_, rule)| rule.on) {
+    for (position, rule) in program.schema.rules.iter().enumerate() {
         let own = rule.lang == lang;
         let key = fluent_id(&rule.key);
         let mut lacks: Vec<&str> = Vec::new();
@@ -112,7 +112,7 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
         );
     }
     for procedure in program.procedures.iter().filter(|procedure| procedure.label.is_some()) {
-        let rule = schema.rules.get(procedure.rule.index()).filter(|rule| rule.on);
+        let rule = schema.rules.get(procedure.rule.index());
         if let Some(rule) = rule {
             let keys = vec![procedure_key(&procedure.name)];
             lacking(procedure.span, &procedure.name, &rule.lang, keys);

@@ -26,6 +26,14 @@ pub struct Preview {
 }
 
 impl Catalogue {
+    /// The rule with a text of that key: `rule-anna.message`, or `rule-anna` for all of them.
+    #[must_use]
+    pub fn rule_of_key(&self, key: &str) -> Option<RuleId> {
+        let entry = key.split('.').next().unwrap_or(key);
+        let at = self.rules.iter().position(|place| place.entry == entry)?;
+        u32::try_from(at).ok().map(RuleId)
+    }
+
     /// The texts of a rule in a language, each first as it stands with the figures that are `known`, then with every figure changed in turn; what
     /// reads the same is left out.
     #[must_use]
@@ -133,7 +141,8 @@ fn samples(ty: Type, schema: &Schema, data: &Data) -> Vec<Figure> {
             counts.map(|count| Figure::Things(some(count).collect())).collect()
         }
     };
-    if ty.optional {
+    // Of a kind there may be nothing yet; its place in the sentence is seen all the same.
+    if ty.optional || all.is_empty() {
         all.push(Figure::Absent);
     }
     all

@@ -151,7 +151,7 @@ pub(super) fn sources(
 fn of_rules(program: &Program, expected: &Expected, put: &mut dyn FnMut(String, SourceText)) {
     let schema = &program.schema;
     let rules = schema.rules.iter().zip(&program.titles);
-    for (rule, title) in rules.filter(|(rule, _)| rule.on) {
+    for (rule, title) in rules {
         if let Some(title) = title {
             put(fluent_id(&rule.key), named(&rule.lang, title, rule.span, true));
         }

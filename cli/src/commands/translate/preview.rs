@@ -8,13 +8,14 @@ use reglo_interpreter::judge;
 use serde_json::json;
 use std::path::Path;
 
-/// Shows the texts of a rule, named by number or id.
+/// Shows the texts of a rule, named by number, id or the key of a text.
 ///
 /// # Errors
 /// If the ruleset cannot be used or has no such rule.
 pub fn run(ruleset: &Path, rule: &str, common: &Common) -> Result<Answer, Failure> {
     let open = open(ruleset, common)?;
-    let Some(id) = open.ruleset.rule(rule) else {
+    let by_key = || open.ruleset.catalogue.rule_of_key(rule);
+    let Some(id) = open.ruleset.rule(rule).or_else(by_key) else {
         let rules = &open.ruleset.program.schema.rules;
         let help = match nearest(rule, rules.iter().map(|rule| rule.id.as_str())) {
             Some(near) => format!("did you mean `{near}`?"),
