@@ -25,11 +25,7 @@ impl Files for Disk {
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
-        // A pipe or a device among a ruleset's files would be waited for, perhaps for ever.
-        if is_special(Path::new(path)) {
-            return Err(ReadError(format!("`{path}` is no ordinary file")));
-        }
-        read_text(Path::new(path))
+        read_ordinary(Path::new(path))
     }
 
     fn place(&self, folder: &str) -> String {
@@ -112,10 +108,59 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
     })
 }
 
+/// The text of a file and of nothing else: a pipe or a device would be waited for, perhaps for ever, and standard input may be wanted
+/// for something else.
+///
+/// # Errors
+/// As of [`read_text`], and if it is no file.
+pub fn read_ordinary(path: &Path) -> Result<String, ReadError> {
+    if path == Path::new("-") || is_special(path) {
+        return Err(ReadError(format!("`{}` is no ordinary file", path.display())));
+    }
+    read_text(path)
+}
+
 /// Whether something is there that is no ordinary file and no folder: a device, a pipe, a socket.
 #[must_use]
 pub fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+fn cannot_write(path: &Path, why: &str) -> ReadError {
+    ReadError(format!("cannot write `{}`: {why}", path.display()))
+}
+
+/// Whether a file could be written whole; nothing of it changes.
+///
+/// # Errors
+/// Why not.
+pub fn can_write(path: &Path) -> Result<(), ReadError> {
+    begun(path).map(drop)
+}
+
+/// A new file beside the one that a path leads to, which is to take its place.
+fn begun(path: &Path) -> Result<(PathBuf, tempfile::NamedTempFile), ReadError> {
+    let failed = |e: io::Error| cannot_write(path, &reason(&e));
+    // What is behind a link is written, and the link stays.
+    let path = behind_links(path).map_err(failed)?;
+    if path.is_dir() {
+        return Err(cannot_write(&path, "it is a folder"));
+    }
+    if fs::metadata(&path).is_ok_and(|old| old.permissions().readonly()) {
+        return Err(cannot_write(&path, "it is read-only"));
+    }
+    let folder = path
+        .parent()
+        .filter(|p| !p.as_os_str().is_empty())
+        .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    if !folder.is_dir() {
+        return Err(cannot_write(
+            &path,
+            &format!("there is no folder `{}`", folder.display()),
+        ));
+    }
+    let file = beside(&folder).map_err(failed)?;
+    Ok((path, file))
 }
 
 /// Writes a file whole or not at all: first beside it, then into its place. A device or a pipe is written to where it is.
@@ -123,26 +168,15 @@ pub fn is_special(path: &Path) -> bool {
 /// # Errors
 /// If it cannot be written; what was there before is still there then.
 pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
-    let failed = |e: io::Error| ReadError(format!("cannot write `{}`: {}", path.display(), reason(&e)));
+    let failed = |e: io::Error| cannot_write(path, &reason(&e));
     if is_special(path) {
         let opened = fs::OpenOptions::new().write(true).open(path);
         return opened
             .and_then(|mut file| file.write_all(text.as_bytes()))
             .map_err(failed);
     }
-    // What is behind a link is written, and the link stays.
-    let path = &behind_links(path).map_err(failed)?;
-    if path.is_dir() {
-        return Err(ReadError(format!("cannot write `{}`: it is a folder", path.display())));
-    }
-    if fs::metadata(path).is_ok_and(|old| old.permissions().readonly()) {
-        return Err(ReadError(format!("cannot write `{}`: it is read-only", path.display())));
-    }
-    let folder = path
-        .parent()
-        .filter(|p| !p.as_os_str().is_empty())
-        .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
-    let mut file = beside(&folder).map_err(failed)?;
+    let (path, mut file) = begun(path)?;
+    let path = &path;
     file.write_all(text.as_bytes()).map_err(failed)?;
     if let Ok(old) = fs::metadata(path) {
         fs::set_permissions(file.path(), old.permissions()).map_err(failed)?;

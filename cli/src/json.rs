@@ -4,10 +4,12 @@ mod asked;
 pub mod game;
 mod shape;
 
+use crate::speak::Speaker;
 use reglo_interpreter::answer::{Figure, Shown, formal};
 use reglo_interpreter::data::Data;
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::schema::{EnumId, UnitId};
+use reglo_interpreter::texts::Borrowed;
 use serde_json::{Map, Value, json};
 
 /// Amounts as `{ "unit": n }`, members and things by id, records as they are answered, several as a list, nothing as null.
@@ -38,6 +40,23 @@ pub fn figure(of: &Figure, program: &Program, data: &Data) -> Value {
         named @ Figure::Named(_) => json!(formal(named, &program.schema, data)),
         Figure::Each(all) => all.iter().map(|one| figure(one, program, data)).collect(),
     }
+}
+
+/// An answer with what was said in it in another language than the reader's, if anything was.
+#[must_use]
+pub fn with_fallback(answer: Value, speaker: &Speaker<'_>) -> Value {
+    with_borrowed(answer, &speaker.borrowed())
+}
+
+/// An answer with the texts that the reader's language lacks, if it lacks any: each by its key, with the language that it is in.
+#[must_use]
+pub fn with_borrowed(mut answer: Value, borrowed: &[Borrowed]) -> Value {
+    if !borrowed.is_empty() {
+        let all = borrowed.iter();
+        let all = all.map(|one| json!({ "key": one.key, "lang": one.lang }));
+        put(&mut answer, "fallback", all.collect::<Value>());
+    }
+    answer
 }
 
 /// A whole number as such.

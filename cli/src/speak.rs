@@ -8,7 +8,11 @@ use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
 use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::judge;
-use reglo_interpreter::schema::{KindId, RuleId, ValueId};
+use reglo_interpreter::scenario::Outcome;
+use reglo_interpreter::schema::{KindId, OptionId, RuleId, ValueId};
+use reglo_interpreter::texts::{Borrowed, Spoken};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// Speaks of one ruleset's answers in one language.
 pub struct Speaker<'a> {
@@ -16,6 +20,8 @@ pub struct Speaker<'a> {
     pub open: &'a Open,
     /// The command line's own sentences.
     pub words: Words,
+    /// What was said so far in another language than the reader's, for want of a text in that.
+    borrowed: RefCell<BTreeSet<Borrowed>>,
 }
 
 /// An edit twice: as tools read it, and in the reader's words.
@@ -32,14 +38,15 @@ impl<'a> Speaker<'a> {
     pub fn new(open: &'a Open) -> Self {
         Self {
             open,
-            words: Words::of(&open.lang),
+            words: Words::with(&open.lang, &open.ruleset.translations),
+            borrowed: RefCell::default(),
         }
     }
 
     /// What is printed before all else where the command line does not speak the reader's language; else nothing.
     #[must_use]
     pub fn preface(&self) -> String {
-        self.words.preface(&self.open.lang)
+        self.words.preface()
     }
 
     /// What is evaluated.
@@ -51,25 +58,73 @@ impl<'a> Speaker<'a> {
     /// A message; one that the language lacks is marked with the language it is in.
     #[must_use]
     pub fn said(&self, said: &Said) -> String {
-        let spoken = self.open.ruleset.catalogue.say(said, &self.open.lang);
-        self.marked(spoken.text, &spoken.lang)
+        self.text(self.open.ruleset.catalogue.say(said, &self.open.lang))
     }
 
     /// A rule's title.
     #[must_use]
     pub fn title(&self, rule: RuleId) -> String {
-        let spoken = self.open.ruleset.catalogue.title(rule, &self.open.lang);
-        self.marked(spoken.text, &spoken.lang)
+        self.text(self.open.ruleset.catalogue.title(rule, &self.open.lang))
     }
 
-    /// A text for a terminal, marked if it is in another language than the reader's.
+    /// A text of the ruleset for a terminal, with a mark behind it where the reader's language lacks it, or a name in it.
     #[must_use]
-    pub fn marked(&self, text: String, lang: &str) -> String {
-        let text = plain(text);
-        if lang == self.open.lang || text.is_empty() {
-            return text;
+    pub fn text(&self, spoken: Spoken) -> String {
+        let mark = self.mark(&spoken);
+        let text = plain(spoken.text);
+        match mark {
+            Some(mark) if !text.is_empty() => format!("{text} {mark}"),
+            _ => text,
         }
-        format!("{text} {}", self.words.say("untranslated", &[("lang", lang.into())]))
+    }
+
+    /// What is said beside a text that the reader's language lacks, or that has names in it which that lacks: in which language it is.
+    #[must_use]
+    pub fn mark(&self, spoken: &Spoken) -> Option<String> {
+        let languages: BTreeSet<&str> = spoken.borrowed.iter().map(|one| one.lang.as_str()).collect();
+        self.borrowed.borrow_mut().extend(spoken.borrowed.iter().cloned());
+        if languages.is_empty() {
+            return None;
+        }
+        let args = [("lang", languages.into_iter().collect::<Vec<_>>().join(", "))];
+        let key = match spoken.lang == self.open.lang {
+            true => "untranslated-in-part",
+            false => "untranslated",
+        };
+        Some(self.own(key, &args))
+    }
+
+    /// What was said since this was asked last in another language than the reader's, for want of a text in that.
+    #[must_use]
+    pub fn borrowed(&self) -> Vec<Borrowed> {
+        let mut all = self.borrowed.take();
+        all.extend(self.words.borrowed());
+        all.into_iter().collect()
+    }
+
+    /// What an example of a rule shows; a scenario has its title as it stands.
+    #[must_use]
+    pub fn test(&self, outcome: &Outcome) -> String {
+        let catalogue = &self.open.ruleset.catalogue;
+        self.text(catalogue.example(outcome.rule, outcome.position, &outcome.title, &self.open.lang))
+    }
+
+    /// What a value is called.
+    #[must_use]
+    pub fn value(&self, value: ValueId) -> String {
+        self.text(self.open.ruleset.catalogue.value_label(value, &self.open.lang))
+    }
+
+    /// What a kind is called.
+    #[must_use]
+    pub fn kind(&self, kind: KindId) -> String {
+        self.text(self.open.ruleset.catalogue.kind(kind, &self.open.lang))
+    }
+
+    /// What an option is called.
+    #[must_use]
+    pub fn option(&self, option: OptionId) -> String {
+        self.text(self.open.ruleset.catalogue.option_label(option, &self.open.lang))
     }
 
     /// `3.3`, as a rule is cited.
@@ -89,7 +144,7 @@ impl<'a> Speaker<'a> {
             Figure::Absent => self.words.word("nothing"),
             Figure::Rule(rule) => self.cited(&self.title(*rule), *rule),
             Figure::Flag(flag) => self.words.word(if *flag { "yes" } else { "no" }),
-            _ => plain(self.open.ruleset.catalogue.figure(figure, &self.open.lang)),
+            _ => self.text(self.open.ruleset.catalogue.figure(figure, &self.open.lang)),
         }
     }
 
@@ -117,12 +172,8 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn prose(&self, rule: RuleId, figures: &[(String, Figure)]) -> String {
         let unknown = self.unknown(rule, figures);
-        let spoken = self
-            .open
-            .ruleset
-            .catalogue
-            .prose(rule, &self.open.lang, figures, &unknown);
-        self.marked(spoken.text, &spoken.lang)
+        let catalogue = &self.open.ruleset.catalogue;
+        self.text(catalogue.prose(rule, &self.open.lang, figures, &unknown))
     }
 
     /// The variables of a rule's prose that are not known, by what they are called.
@@ -138,7 +189,7 @@ impl<'a> Speaker<'a> {
         let named = unknown.map(|arg| {
             let value = program.values.iter().position(|value| value.name == arg.name);
             let value = value.and_then(|at| u32::try_from(at).ok());
-            let label = value.map(|at| self.open.ruleset.catalogue.value_label(ValueId(at), &self.open.lang));
+            let label = value.map(|at| self.value(ValueId(at)));
             let label = label.unwrap_or_else(|| arg.name.replace('_', " "));
             (arg.name.clone(), format!("‹{label}›"))
         });

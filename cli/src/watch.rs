@@ -2,7 +2,8 @@
 //!
 //! Folders are watched, not files: many editors save by putting another file in the place of the old one. Events come together for a
 //! moment before the command runs, so that a save that touches several files runs it once. A file that is only half written is reported
-//! like any other that is wrong, and the next save puts it right.
+//! like any other that is wrong, and the next save puts it right. A folder that is deleted takes its watch with it, so between two saves it is
+//! looked at now and then whether each folder is still the one that is watched.
 
 use crate::args::{Command, Format};
 use crate::disk::{Disk, slashes};
@@ -10,13 +11,16 @@ use crate::output::{Answer, Failure};
 use crate::words::Words;
 use notify_debouncer_full::notify::{self, EventKind, RecursiveMode};
 use notify_debouncer_full::{DebounceEventResult, new_debouncer};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, SystemTime};
 
 /// How long events are gathered.
 const MOMENT: Duration = Duration::from_millis(80);
+
+/// How long nothing comes before it is looked whether the folders are still there, and who reads.
+const WHILE: Duration = Duration::from_millis(500);
 
 /// What is watched for a command.
 #[derive(Debug, Clone, Default)]
@@ -35,7 +39,7 @@ enum News {
     End,
 }
 
-/// Runs a command, and again after each save, until Ctrl-C; it ends as it ended last.
+/// Runs a command, and again after each save, until Ctrl-C or until nobody reads what it says any more; it ends as it ended last.
 ///
 /// # Errors
 /// If there is nothing that can be watched.
@@ -96,11 +100,44 @@ fn unwatchable(error: &dyn std::fmt::Display) -> Failure {
 /// Begins to watch a folder.
 type Begin = Box<dyn FnMut(&Path, RecursiveMode) -> notify::Result<()>>;
 
+/// A folder as it is at a moment: one that was deleted and made again is another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Place {
+    /// Without links.
+    folder: PathBuf,
+    /// What the system knows it by.
+    inode: Option<(u64, u64)>,
+    /// When it was made, where that is known: inodes are given to others.
+    made: Option<SystemTime>,
+}
+
+impl Place {
+    /// Nothing where there is none.
+    fn of(named: &Path) -> Option<Self> {
+        let folder = named.canonicalize().ok()?;
+        let found = std::fs::metadata(&folder).ok().filter(std::fs::Metadata::is_dir)?;
+        #[cfg(unix)]
+        let inode = {
+            use std::os::unix::fs::MetadataExt;
+            Some((found.dev(), found.ino()))
+        };
+        #[cfg(not(unix))]
+        let inode = None;
+        Some(Self {
+            folder,
+            inode,
+            made: found.created().ok(),
+        })
+    }
+}
+
 struct Watching {
     watched: Watched,
     begin: Begin,
-    /// The folders that are watched so far, as they are without links.
-    known: BTreeSet<PathBuf>,
+    /// All that belongs to it, as it is named, and what was there when it was looked at last.
+    roots: BTreeMap<PathBuf, Option<Place>>,
+    /// The folders that are watched so far, by where they are.
+    known: BTreeMap<PathBuf, Place>,
     /// The folders of rulesets among them.
     inside: BTreeSet<PathBuf>,
 }
@@ -116,8 +153,13 @@ impl Watching {
         let mut debouncer = new_debouncer(MOMENT, None, told).map_err(|error| unwatchable(&error))?;
         Ok(Self {
             watched,
-            begin: Box::new(move |folder, mode| debouncer.watch(folder, mode)),
-            known: BTreeSet::new(),
+            begin: Box::new(move |folder, mode| {
+                // What was there before under this name is not watched any more, and may be forgotten by now.
+                let _ = debouncer.unwatch(folder);
+                debouncer.watch(folder, mode)
+            }),
+            roots: BTreeMap::new(),
+            known: BTreeMap::new(),
             inside: BTreeSet::new(),
         })
     }
@@ -131,33 +173,53 @@ impl Watching {
         }
         for folder in folders {
             // A base that is not there is a finding of the ruleset's.
-            if let Ok(folder) = folder.canonicalize() {
-                self.watch(&folder, RecursiveMode::Recursive)?;
-                self.inside.insert(folder);
-            }
+            let place = self.watch(&folder, RecursiveMode::Recursive)?;
+            self.inside.extend(place.map(|place| place.folder));
         }
         for file in self.watched.files.clone() {
-            let parent = file.canonicalize().ok();
-            if let Some(folder) = parent.as_deref().and_then(Path::parent) {
-                self.watch(folder, RecursiveMode::NonRecursive)?;
-            }
+            let file = file.canonicalize().unwrap_or(file);
+            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+            self.watch(folder.unwrap_or(Path::new(".")), RecursiveMode::NonRecursive)?;
         }
         Ok(())
     }
 
-    fn watch(&mut self, folder: &Path, mode: RecursiveMode) -> Result<(), Failure> {
-        if self.known.insert(folder.to_path_buf()) {
-            (self.begin)(folder, mode).map_err(|error| unwatchable(&error))?;
+    /// Watches a folder, unless it is watched already; nothing where it is not there.
+    fn watch(&mut self, named: &Path, mode: RecursiveMode) -> Result<Option<Place>, Failure> {
+        let mut place = Place::of(named);
+        if let Some(new) = place
+            .clone()
+            .filter(|place| self.known.get(&place.folder) != Some(place))
+        {
+            match (self.begin)(&new.folder, mode) {
+                Ok(()) => drop(self.known.insert(new.folder.clone(), new)),
+                Err(error) if Place::of(named) == place => return Err(unwatchable(&error)),
+                // It went away in this very moment.
+                Err(_) => place = None,
+            }
         }
-        Ok(())
+        self.roots.insert(named.to_path_buf(), place.clone());
+        Ok(place)
+    }
+
+    /// What is another folder than the one that is watched, or is gone or there again.
+    fn moved(&self) -> Option<&Path> {
+        let moved = self.roots.iter().find(|(named, place)| Place::of(named) != **place);
+        moved.map(|(named, _)| named.as_path())
     }
 
     /// Waits until a file is saved, and names it; nothing at the end.
     fn next(&self, news: &Receiver<News>) -> Option<String> {
         loop {
-            match news.recv().ok()? {
-                News::End => return None,
-                News::Touched(mut paths) => {
+            match news.recv_timeout(WHILE) {
+                Ok(News::End) | Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) if nobody_reads() => return None,
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(folder) = self.moved() {
+                        return Some(slashes(folder));
+                    }
+                }
+                Ok(News::Touched(mut paths)) => {
                     // What was saved while the command ran is answered by one more run, not by one for each save.
                     for more in news.try_iter() {
                         match more {
@@ -188,8 +250,28 @@ impl Watching {
         {
             return Some(path);
         }
-        self.inside.iter().find_map(|folder| path.strip_prefix(folder).ok())
+        let inside = self.inside.iter().find_map(|folder| path.strip_prefix(folder).ok());
+        // The folder itself has no name within itself.
+        inside.map(|inside| if inside.as_os_str().is_empty() { path } else { inside })
     }
+}
+
+/// Whether standard output goes to somebody who has gone away: a pipe of which the other end is shut.
+#[cfg(unix)]
+fn nobody_reads() -> bool {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let out = std::io::stdout();
+    let mut asked = [PollFd::new(out.as_fd(), PollFlags::empty())];
+    let found = poll(&mut asked, PollTimeout::ZERO).is_ok();
+    let is_shut = |asked: &PollFd<'_>| asked.revents().is_some_and(|found| found.contains(PollFlags::POLLERR));
+    found && asked.iter().any(is_shut)
+}
+
+/// Whether standard output goes to somebody who has gone away: not known here.
+#[cfg(not(unix))]
+fn nobody_reads() -> bool {
+    false
 }
 
 /// Whether an event may have changed what a file holds: not that it was opened, read or closed.

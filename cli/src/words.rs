@@ -1,20 +1,25 @@
-//! The command line's own sentences in the reader's language. A ruleset's sentences are its own (`reglo_interpreter::texts`).
+//! The command line's own sentences in the reader's language. A ruleset's sentences are its own (`reglo_interpreter::texts`), but for those that it
+//! brings for a language which these are not in.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use reglo_interpreter::data::names::fold;
-
-/// The languages the command line itself speaks; a ruleset's other languages get the first.
-const LANGUAGES: [(&str, &str); 3] = [
-    ("en", include_str!("../text/en.ftl")),
-    ("es", include_str!("../text/es.ftl")),
-    ("ru", include_str!("../text/ru.ftl")),
-];
+use reglo_interpreter::texts::engine::{self, PREFIX, SPOKEN};
+use reglo_interpreter::texts::{Borrowed, Translations};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fmt::Write;
 
 /// Sentences of one language.
 pub struct Words {
-    /// The language: not always the one that was asked for.
+    /// The language of those that no ruleset brings: not always the one that was asked for.
     pub lang: &'static str,
+    /// The language that was asked for.
+    asked: String,
     bundle: FluentBundle<FluentResource>,
+    /// Those that a ruleset brings.
+    brought: Option<FluentBundle<FluentResource>>,
+    /// The keys of what was said in another language than that.
+    borrowed: RefCell<BTreeSet<String>>,
 }
 
 impl Words {
@@ -22,47 +27,90 @@ impl Words {
     #[must_use]
     pub fn of(lang: &str) -> Self {
         let base = lang.split(['-', '_']).next().unwrap_or(lang);
-        let of = |wanted: &str| LANGUAGES.into_iter().find(|(name, _)| *name == wanted);
-        let (name, text) = of(lang).or_else(|| of(base)).unwrap_or(LANGUAGES[0]);
-        let mut bundle = FluentBundle::new(vec![name.parse().unwrap_or_default()]);
-        bundle.set_use_isolating(false);
-        // Both results are tested below: the built-in texts parse and have no key twice.
-        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
-        bundle.add_resource_overriding(resource);
-        Self { lang: name, bundle }
+        let of = |wanted: &str| SPOKEN.into_iter().find(|(name, _)| *name == wanted);
+        let (name, text) = of(lang).or_else(|| of(base)).unwrap_or(SPOKEN[0]);
+        Self {
+            lang: name,
+            asked: lang.to_owned(),
+            bundle: bundle(name, text.to_owned()),
+            brought: None,
+            borrowed: RefCell::default(),
+        }
     }
 
-    /// What is said before all else where these are not the sentences of the reader's language; else nothing.
+    /// Those of a language, and before them what a ruleset's texts bring.
     #[must_use]
-    pub fn preface(&self, lang: &str) -> String {
-        let own = lang.split(['-', '_']).next() == Some(self.lang);
-        if own {
+    pub fn with(lang: &str, translations: &Translations) -> Self {
+        let texts = translations.texts.get(lang).into_iter().flatten();
+        let mut brought = String::new();
+        for (key, text) in texts.filter_map(|(key, text)| Some((key.strip_prefix(PREFIX)?, text))) {
+            let _ = writeln!(brought, "{key} = {}", text.text.replace('\n', "\n    "));
+        }
+        Self {
+            brought: (!brought.is_empty()).then(|| bundle(lang, brought)),
+            ..Self::of(lang)
+        }
+    }
+
+    /// What was said since this was asked last in another language than the one that was asked for.
+    #[must_use]
+    pub fn borrowed(&self) -> Vec<Borrowed> {
+        let keys = self.borrowed.take().into_iter();
+        let of = |key: String| Borrowed {
+            key: format!("{PREFIX}{key}"),
+            lang: self.lang.to_owned(),
+        };
+        keys.map(of).collect()
+    }
+
+    /// What is said before all else where these are not all sentences of the reader's language; else nothing.
+    #[must_use]
+    pub fn preface(&self) -> String {
+        let brings = |key: &str| self.brought.as_ref().is_some_and(|brought| brought.has_message(key));
+        let mut keys = engine::sentences()
+            .iter()
+            .filter_map(|one| one.key.strip_prefix(PREFIX));
+        if engine::speaks(&self.asked) || keys.all(brings) {
             String::new()
         } else {
-            self.say("other-language", &[("lang", lang.into())]) + "\n"
+            self.say("other-language", &[("lang", self.asked.as_str().into())]) + "\n"
         }
     }
 
     /// A sentence.
     #[must_use]
     pub fn say(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+        let (text, own) = self.found(key, args);
+        if !own {
+            self.borrowed.borrow_mut().insert(key.to_owned());
+        }
+        text
+    }
+
+    /// A sentence, and whether it is in the language that was asked for.
+    fn found(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> (String, bool) {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        pattern.map_or_else(
-            || key.to_owned(),
-            |pattern| {
-                self.bundle
-                    .format_pattern(pattern, Some(&args), &mut Vec::new())
-                    .into_owned()
-            },
-        )
+        let brought = self.brought.as_ref().and_then(|brought| said(brought, key, &args));
+        match brought {
+            Some(text) => (text, true),
+            None => (
+                said(&self.bundle, key, &args).unwrap_or_else(|| key.to_owned()),
+                engine::speaks(&self.asked),
+            ),
+        }
     }
 
     /// Whether a text is a word for nothing, in this language or in English.
     #[must_use]
     pub fn means_nothing(&self, text: &str) -> bool {
         let text = fold(text);
-        let says = |words: &Self| words.word("none-words").split(", ").any(|word| fold(word) == text);
+        let says = |words: &Self| {
+            words
+                .found("none-words", &[])
+                .0
+                .split(", ")
+                .any(|word| fold(word) == text)
+        };
         says(self) || says(&Self::of("en"))
     }
 
@@ -73,36 +121,31 @@ impl Words {
     }
 }
 
+fn bundle(lang: &str, text: String) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new(vec![lang.parse().unwrap_or_default()]);
+    bundle.set_use_isolating(false);
+    // Whatever is wrong with it was found when the ruleset was loaded; of what comes with the engine that is tested.
+    let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+fn said(bundle: &FluentBundle<FluentResource>, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    Some(bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{LANGUAGES, Words};
-    use fluent_bundle::FluentResource;
-    use std::collections::BTreeSet;
+    use super::Words;
 
-    #[test]
-    fn every_language_has_the_same_keys_once() {
-        let keys = LANGUAGES.map(|(name, text)| {
-            FluentResource::try_new(text.to_owned()).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
-            let keys: Vec<&str> = text
-                .lines()
-                .filter_map(|line| line.split_once(" = "))
-                .map(|(key, _)| key)
-                .filter(|key| !key.starts_with(' '))
-                .collect();
-            let unique: BTreeSet<&str> = keys.iter().copied().collect();
-            assert_eq!(keys.len(), unique.len(), "{name} has a key twice");
-            unique
-        });
-        assert_eq!(keys[0], keys[1]);
-        assert_eq!(keys[0], keys[2]);
-    }
     #[test]
     fn a_language_without_sentences_gets_the_english_ones_and_is_told() {
         for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("de", "en"), ("", "en")] {
             let words = Words::of(asked);
             assert_eq!(words.lang, spoken, "{asked}");
-            assert_eq!(words.preface(asked).is_empty(), asked.starts_with(spoken), "{asked}");
+            assert_eq!(words.preface().is_empty(), asked.starts_with(spoken), "{asked}");
         }
-        assert!(Words::of("de").preface("de").contains("`de`"));
+        assert!(Words::of("de").preface().contains("`de`"));
     }
 }

@@ -14,6 +14,7 @@ mod items;
 mod operators;
 mod procedures;
 mod render;
+mod rewrite;
 mod scenarios;
 mod statements;
 mod types;
@@ -22,6 +23,7 @@ use crate::keywords::Keywords;
 use crate::syntax::{Expr, File};
 
 use comments::Comments;
+pub use rewrite::rewrite;
 
 /// Lays out a file that was read without an error, with the keywords of a table.
 #[must_use]

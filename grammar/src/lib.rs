@@ -16,7 +16,7 @@ mod same;
 mod suggest;
 pub mod syntax;
 
-pub use format::{format, format_expression};
+pub use format::{format, format_expression, rewrite};
 pub use keywords::{Keyword, KeywordError, KeywordProblem, KeywordTables, Keywords};
 pub use normalise::{MOST_BRACKETS, MOST_BYTES};
 pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, cited_rules, is_rule_number, parse, parse_expression};

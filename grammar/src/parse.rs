@@ -21,7 +21,7 @@ use pest::Parser as _;
 
 use crate::codes;
 use crate::diagnostic::{Diagnostic, FileId, Span};
-use crate::keywords::{KeywordTables, Keywords};
+use crate::keywords::{Keyword, KeywordTables, Keywords};
 use crate::normalise::{self, Normalised};
 use crate::syntax::{Expr, File, Name};
 
@@ -99,6 +99,18 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
         },
         diagnostics: in_order(diagnostics, found),
     }
+}
+
+/// Where keywords stand in a normalised text, each with its particular use.
+pub(crate) fn keywords_of(normal: &str) -> std::collections::BTreeMap<usize, Keyword> {
+    let pairs = Grammar::parse(Rule::file, normal).into_iter().flatten();
+    let pairs = pairs.flat_map(|pair| pair.into_inner().flatten());
+    let keywords = pairs.filter_map(|pair| {
+        let name = format!("{:?}", pair.as_rule());
+        let keyword = Keyword::from_token(name.strip_prefix("kw_")?)?;
+        Some((pair.as_span().start(), keyword))
+    });
+    keywords.collect()
 }
 
 /// Every place where a rule is named by its number or id, heads of rules included, in the order of the text. A file that cannot be read

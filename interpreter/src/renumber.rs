@@ -1,6 +1,11 @@
 //! Another number for a rule: what it moves, and every place in rule files that names the rule by its number.
 //!
-//! Texts, records and saves name rules by id, which stays. What a rule means does not depend on its number, so no translation becomes stale.
+//! Texts, records and saves name rules by id, which stays. A number is a name, and two things more: the place of a rule among those that act in the
+//! order of their numbers, and what it stands beneath. [`effects`] tells what that changes.
+
+mod effect;
+
+pub use effect::{Effect, effects};
 
 use crate::load::Ruleset;
 use crate::resolve::codes::DUPLICATE;

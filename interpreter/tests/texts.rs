@@ -112,7 +112,7 @@ fn read(case: &Case) -> (Catalogue, Program, String) {
         &files,
         &languages,
         &sources,
-        (Records::default(), &[]),
+        (Records::default(), &[], &vec![(0, "en".to_owned())]),
     );
     let mut out = String::new();
     for (position, source) in sources.all().enumerate() {
@@ -244,7 +244,7 @@ fn spoken() {
     let (catalogue, program, _) = read(&Case { texts: &texts, ..GOOD });
     let mut out = String::new();
     for (name, figure) in figures() {
-        let said = ["en", "es", "ru"].map(|lang| catalogue.figure(&figure, lang));
+        let said = ["en", "es", "ru"].map(|lang| catalogue.figure(&figure, lang).text);
         let _ = writeln!(out, "{name}: {}", said.join(" | "));
     }
     let said = |people: Vec<ObjectId>| Said {
@@ -396,7 +396,7 @@ fn bags_are_no_numbers() {
         &[],
         &["en".to_owned()],
         &sources,
-        (Records::default(), &[]),
+        (Records::default(), &[], &vec![(0, "en".to_owned())]),
     );
     let found: Vec<_> = found.into_iter().filter(|found| found.code > "E0602").collect();
     insta::assert_snapshot!(report(sources.text(FileId(0)), &found));
@@ -424,5 +424,29 @@ fn what_is_nested_too_deep_is_refused_and_the_rest_read() {
         assert_eq!(lines.len(), 2, "{}", lines.join("\n"));
         assert!(lines.iter().all(|line| line.contains("E0601")));
         assert!(said.contains("`rule-no`"), "what comes after it is read");
+    }
+}
+
+/// Fluent prints a hundred parts of a text and leaves out the others, without a word.
+#[test]
+fn what_has_too_many_parts_is_refused() {
+    let parts = "{ $cost } ".repeat(101);
+    let many = format!("rule-wages = Salarios\n    .message = {parts}\n");
+    let terms: String = (1..60)
+        .map(|at| format!("-t{at} = {{ -t{} }} {{ -t{} }}\n", at - 1, at - 1))
+        .collect();
+    let doubled = format!("-t0 = uno\n{terms}rule-wages = {{ -t59 }}\n");
+    let chain: String = (1..300).map(|at| format!("-t{at} = {{ -t{} }}\n", at - 1)).collect();
+    let chain = format!("-t0 = uno\n{chain}rule-wages = {{ -t299 }}\n");
+    let variants = "[one] { $cost } *[other] { $cost }";
+    let select = format!("{{ $people ->\n        {} }}", variants.replace(" *", "\n       *"));
+    let few = format!("rule-wages = Salarios\n    .message = {}\n", select.repeat(40));
+    for (es, wrong) in [(&many, true), (&doubled, true), (&chain, true), (&few, false)] {
+        let said = check(&Case {
+            texts: &[("es", es)],
+            ..GOOD
+        });
+        let told = said.matches("has more than 100 parts").count();
+        assert_eq!(told, usize::from(wrong), "{said}");
     }
 }

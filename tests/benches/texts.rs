@@ -8,7 +8,7 @@ use reglo_interpreter::answer::Said;
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
 use reglo_interpreter::play::{Game, Table};
-use reglo_interpreter::texts::{Catalogue, LEXICON, MADE_FROM, Records, read_records};
+use reglo_interpreter::texts::{Catalogue, DataLanguages, LEXICON, MADE_FROM, Records, read_records};
 use reglo_tests::disk::Workspace;
 use reglo_tests::malifaux::by_hand::World;
 use reglo_tests::malifaux::engine::{Engine, explain};
@@ -62,7 +62,7 @@ fn reading(ruleset: &Ruleset, sources: &Sources) -> Duration {
             &texts,
             &ruleset.manifest.languages,
             sources,
-            (records, &lexicons),
+            (records, &lexicons, &DataLanguages::new()),
         )));
         start.elapsed()
     };

@@ -69,6 +69,15 @@ fn every_rule_that_is_on_stands_in_the_book_once() {
 /// How often each anchor stands there, and all that is linked to.
 type Anchors = (BTreeMap<String, usize>, Vec<String>);
 
+/// The shipped rulesets are whole in each of their languages: nothing in their books is borrowed from another.
+#[test]
+fn shipped_books_are_whole() {
+    all(|what, _, book| {
+        let shipped = what.starts_with("rulesets");
+        assert!(!shipped || book.borrowed.is_empty(), "{what}: {:?}", book.borrowed);
+    });
+}
+
 fn assert_linked(what: &str, (anchors, links): &Anchors, book: &Book) {
     for link in links {
         assert_eq!(anchors.get(link), Some(&1), "{what}: #{link}");

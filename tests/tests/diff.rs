@@ -278,6 +278,46 @@ fn a_game_parts_where_it_parts() {
     );
 }
 
+/// What cites a rule by the number that it has now says the same as before.
+#[test]
+fn a_number_alone_changes_no_example() {
+    let cited = "shows rule 20.1";
+    let number = ("rules/bazaar.reglo", "rule 20.1 ", "rule 20.7 ");
+    let answer = diff(
+        CARAVAN,
+        &[number, ("rules/bazaar.reglo", cited, "shows rule 20.7")],
+        &[],
+    );
+    for rule in answer["rules"].as_array().unwrap() {
+        assert_eq!(rule["changes"].to_string(), "[\"renumbered\"]", "{answer:#}");
+    }
+}
+
+/// What neither of the two can play is not as before, and a save that was cut short is no sheet.
+#[test]
+fn a_save_that_nobody_can_play_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = std::fs::read_to_string(files::workspace().join("tests/sessions/files/games/save.ron")).unwrap();
+    let rubbish = text.replacen("\"4\"", "\"rubbish\"", 1);
+    let cut = text[..text.len() / 2].to_owned();
+    for (name, text, words) in [
+        ("rubbish.ron", rubbish, "`rubbish` ("),
+        ("cut.ron", cut, "cannot be gone on with: this is no save"),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+            .args(["diff", "tests/fixtures/saleroom", "tests/fixtures/saleroom"])
+            .arg(&path)
+            .current_dir(files::workspace())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+        assert!(said.contains(words) && said.contains(name), "{said}");
+    }
+}
+
 /// A rule with another id is the same rule if it means the same, wherever it stands; its texts go with it, or are said to be left behind.
 #[test]
 fn a_rule_with_another_id_is_known_by_its_meaning() {

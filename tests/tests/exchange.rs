@@ -209,6 +209,164 @@ fn a_rule_that_changed_its_meaning_since_leaves_the_text_stale() {
     );
 }
 
+/// Tools wrap long texts, so a file may break off within one and still read as a whole: it says how many texts it has, and where it ends.
+#[test]
+fn a_file_that_breaks_off_is_refused_wherever_that_is() {
+    let desk = Desk::of(CARAVAN, "es");
+    desk.entry("rule-leader.prose", |entry| {
+        entry.split("msgstr ").next().unwrap_or_default().to_owned() + "msgstr \"\"\n\"Una caravana \"\n\"tiene guía.\""
+    });
+    let whole = desk.text();
+    let lines: Vec<&str> = whole.lines().collect();
+    let last = lines.iter().rposition(|line| line.starts_with("msgstr "));
+    let last = last.unwrap_or_else(|| panic!("no entry:\n{whole}"));
+    let wrapped = lines
+        .iter()
+        .position(|line| *line == "\"Una caravana \"")
+        .unwrap_or_default();
+    // The last text is another one too, and of several lines.
+    let mut lines: Vec<String> = lines.into_iter().map(str::to_owned).collect();
+    lines.splice(last..=last, ["msgstr \"\"", "\"Algo \"", "\"más.\""].map(str::to_owned));
+    let before = desk.copy.all();
+    let within = (0..lines.len())
+        .step_by(9)
+        .chain(wrapped..wrapped + 3)
+        .chain(last - 4..last + 5);
+    for until in within.filter(|until| *until < last + 4) {
+        let part: String = lines.iter().take(until).map(|line| format!("{line}\n")).collect();
+        std::fs::write(desk.file(), part).unwrap_or_else(|error| panic!("{error}"));
+        let (code, said) = desk.import();
+        assert_eq!(code, 2, "{until} lines: {said}");
+        assert!(said.contains("error[E062"), "{until} lines: {said}");
+        assert!(desk.copy.all() == before, "{until} lines were written");
+    }
+    std::fs::write(desk.file(), lines.join("\n") + "\n").unwrap_or_else(|error| panic!("{error}"));
+    let (code, said) = desk.import();
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("wrote 2 texts"), "{said}");
+}
+
+/// A part that is meant to be one says so, and a file that was written before there was a count is not trusted.
+#[test]
+fn a_part_is_taken_where_it_says_so() {
+    let desk = Desk::of(CARAVAN, "es");
+    let text = desk.text();
+    let count = text
+        .lines()
+        .find(|line| line.starts_with("\"X-Reglo-Texts: "))
+        .unwrap_or_default();
+    let entries: Vec<&str> = text.split("\n\n").collect();
+    let header = entries
+        .iter()
+        .position(|entry| entry.contains("X-Reglo-Texts"))
+        .unwrap_or_default();
+    let part = entries
+        .iter()
+        .take(header + 1)
+        .chain(entries.iter().skip(header + 3).take(2));
+    let part = part.copied().collect::<Vec<_>>().join("\n\n") + "\n\n# end\n";
+    for (header, code, words) in [
+        (count, 2, "breaks off"),
+        ("\"X-Reglo-Texts: many\\n\"", 2, "how many texts"),
+        ("\"X-Other: 2\\n\"", 2, "how many texts"),
+        ("\"X-Reglo-Texts: 2\\n\"", 0, "wrote 0 texts"),
+    ] {
+        std::fs::write(desk.file(), part.replace(count, header)).unwrap_or_else(|error| panic!("{error}"));
+        let (exit, said) = desk.import();
+        assert_eq!(exit, code, "{header}: {said}");
+        assert!(said.contains(words), "{header}: {said}");
+    }
+}
+
+/// What `msgmerge OLD NEW` makes of a file that was translated before a rule changed: the translation, its flags and the translator's comments are those
+/// of the old file, all other comments those of the new one, in which nobody has read anything.
+#[test]
+fn a_merged_file_accepts_nothing_that_nobody_read() {
+    let desk = Desk::of(CARAVAN, "es");
+    let old = desk.text();
+    desk.copy.edit(
+        "rules/joining.reglo",
+        "require camels <= most at p",
+        "require camels < most at p",
+    );
+    desk.export();
+    let new = desk.text();
+    let keys =
+        |entry: &str| -> Option<String> { Some(entry.lines().find(|line| line.starts_with("msgctxt "))?.to_owned()) };
+    let merged = new.split("\n\n").map(|entry| {
+        let was = old
+            .split("\n\n")
+            .find(|was| keys(entry).is_some() && keys(was) == keys(entry));
+        let Some(was) = was else { return entry.to_owned() };
+        let of = |text: &str, from_tool: bool| -> Vec<String> {
+            let is_tools = |line: &&str| line.starts_with("#.") || line.starts_with("#:");
+            text.lines()
+                .filter(|line| is_tools(line) == from_tool)
+                .map(str::to_owned)
+                .collect()
+        };
+        [of(entry, true), of(was, false)].concat().join("\n")
+    });
+    let merged: Vec<String> = merged.collect();
+    assert!(new.contains("#, fuzzy") && !merged.concat().contains("#, fuzzy"));
+    std::fs::write(desk.file(), merged.join("\n\n")).unwrap_or_else(|error| panic!("{error}"));
+    let (code, said) = desk.import();
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("wrote 0 texts, accepted 0 texts"), "{said}");
+    assert!(desk.status().contains("stale in meaning"), "{}", desk.status());
+    // What tools propose for another text is not known by that one's comment.
+    desk.export();
+    desk.entry("rule-leader.prose", |entry| {
+        entry.replace("# reglo: rule-leader.prose,", "# reglo: rule-camels.prose,")
+    });
+    let (code, said) = desk.import();
+    assert_eq!(code, 0, "{said}");
+    desk.entry("rule-leader.prose", translated("Una."));
+    let (code, said) = desk.import();
+    assert_eq!(code, 2, "{said}");
+    assert!(
+        said.contains("error[E0622]") && said.contains("nothing says what it was"),
+        "{said}"
+    );
+}
+
+/// As tools write what people choose there.
+#[test]
+fn a_language_may_have_a_country_and_an_encoding_no_dash() {
+    for (from, to, code) in [
+        ("\"Language: es\\n", "\"Language: es_ES\\n", 0),
+        ("\"Language: es\\n", "\"language : es-MX\\n", 0),
+        ("charset=UTF-8", "charset=utf8", 0),
+        ("\"Language: es\\n", "\"Language: est\\n", 2),
+        ("\"Language: es\\n", "\"Language: es\\n\"\n\"Language: ru\\n", 2),
+    ] {
+        let desk = Desk::of(CARAVAN, "es");
+        desk.edit(from, to);
+        let (exit, said) = desk.import();
+        assert_eq!(exit, code, "{to}: {said}");
+    }
+    // Unless the ruleset has texts for that country by themselves.
+    let desk = Desk::of(CARAVAN, "es");
+    desk.copy.edit("ruleset.ron", "\"es\"", "\"es\", \"es-MX\"");
+    desk.edit("\"Language: es\\n", "\"Language: es_MX\\n");
+    assert_eq!(desk.import().0, 2);
+}
+
+/// Whoever takes the wrong file has nothing but mistakes in it, and is told of the first.
+#[test]
+fn many_mistakes_are_told_of_the_beginning() {
+    let desk = Desk::of(CARAVAN, "es");
+    let wrong = (0..20_000).map(|at| format!("msgctxt \"rule-unknown{at}\"\nmsgid \"a\"\nmsgstr \"b\"\n\n"));
+    let text = desk
+        .text()
+        .replace("#~ msgctxt", &(wrong.collect::<String>() + "#~ msgctxt"));
+    std::fs::write(desk.file(), text).unwrap_or_else(|error| panic!("{error}"));
+    let (code, said) = desk.import();
+    assert_eq!(code, 2);
+    assert_eq!(said.matches("error[").count(), 41, "{said}");
+    assert!(said.contains("19960 more things are wrong"), "{said}");
+}
+
 /// The work of somebody else is never overwritten unseen.
 #[test]
 fn a_text_that_was_changed_here_too_is_a_conflict() {

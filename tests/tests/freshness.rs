@@ -217,11 +217,8 @@ fn what_does_not_change_the_meaning_touches_nothing() {
 fn a_number_that_texts_print_makes_none_of_them_stale() {
     let desk = Desk::new();
     desk.edit("let most = 2", "let most = 3");
-    let touched = [
-        "rule-smiths.crowd figures",
-        "rule-smiths.message figures",
-        "rule-smiths.prose figures",
-    ];
+    // Another message of the rule does not speak of it.
+    let touched = ["rule-smiths.message figures", "rule-smiths.prose figures"];
     assert_eq!(desk.touched(), touched);
     let ruleset = desk.load();
     let states = ruleset.translations.states("es");

@@ -478,6 +478,51 @@ fn run_is_as_promised() {
     assert_eq!(at(lost, "/message"), "Anna lost 4 coins");
 }
 
+const BATTLE: [&str; 5] = [
+    "rulesets/dune",
+    "--given",
+    "tests/sessions/files/games/battle.ron",
+    "--lang",
+    "en",
+];
+
+/// What a procedure gives stands under the name that it gives it, and each event has the rules that it was done within.
+#[test]
+fn a_battle_says_who_won_and_by_which_points() {
+    let fighting = "fighting(atreides, harkonnen, arrakeen)";
+    let plans = ["--answers", "tests/sessions/files/games/plans.ron"];
+    let run = ["run", BATTLE[0], fighting];
+    let asked = check(&[&run[..], &BATTLE[1..]].concat(), 1);
+    assert_eq!(at(&asked, "/result"), &Value::Null);
+    let fought = check(&[&run[..], &BATTLE[1..], &plans].concat(), 0);
+    assert_eq!(at(&fought, "/result"), &json!({ "winner": "atreides" }));
+    let events = at(&fought, "/events").as_array().map_or(&[][..], Vec::as_slice);
+    let rules = |kind: &str, field: &str| -> Value {
+        let chosen = events
+            .iter()
+            .filter(|event| at(event, "/event") == kind && at(event, "/field") == field);
+        chosen
+            .map(|event| json!([at(event, "/rule"), at(event, "/within")]))
+            .collect()
+    };
+    assert_eq!(rules("set", "winner"), json!([["1", ["A.5"]]]));
+    assert_eq!(rules("move", "tanks"), json!([["5", ["A.5"]], ["6.1", ["6", "A.5"]]]));
+}
+
+/// What a plan will count for, and who will lead it after all, is told with its acceptance.
+#[test]
+fn a_sheet_that_is_accepted_says_what_it_comes_to() {
+    let battle = [
+        &["play", BATTLE[0]][..],
+        &BATTLE[1..],
+        &["--procedure", "fighting(atreides, harkonnen, arrakeen)"],
+    ];
+    let all = steps(&battle.concat(), "{ dial: 9 }\n{ dial: 4, leader: iakin_nefud }\n");
+    let values = json!({ "counted_dial": { "strength": 5 }, "leader_to_come": ["dr_yueh"], "hero_to_come": [] });
+    assert_eq!(at(&all[1], "/note/values"), &values);
+    assert_eq!(at(&all[2], "/note/values/leader_to_come"), &json!([]));
+}
+
 /// The steps of a game that a program plays, each held to its schema.
 fn steps(args: &[&str], lines: &str) -> Vec<Value> {
     use std::io::Write;

@@ -35,7 +35,9 @@ fn by_folder((ruleset, sources): (&Ruleset, &Sources), lang: &str) -> BTreeMap<S
             .next();
         let folder = folder.unwrap_or(file);
         let name = folder.trim_start_matches("rulesets/").replace('/', "_");
-        let texts = ruleset.catalogue.preview(&ruleset.program, &ruleset.data, id, lang);
+        let texts = ruleset
+            .catalogue
+            .preview((&ruleset.program, &ruleset.data), id, lang, &[]);
         all.entry(name).or_default().extend(texts);
     }
     all
@@ -44,7 +46,8 @@ fn by_folder((ruleset, sources): (&Ruleset, &Sources), lang: &str) -> BTreeMap<S
 /// Whether it is to be read here: titles have no figures, and prose without any stands in the rulebook.
 fn is_message(text: &Preview) -> bool {
     let attribute = text.key.split_once('.').map(|(_, attribute)| attribute);
-    attribute.is_some_and(|attribute| attribute != "prose" || text.lines.len() > 1)
+    let is_title = |attribute: &str| attribute.starts_with("example-");
+    attribute.is_some_and(|attribute| !is_title(attribute) && (attribute != "prose" || text.lines.len() > 1))
 }
 
 /// A message with its most usual figures, then of each other figure the sentences that read otherwise.

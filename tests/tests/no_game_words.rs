@@ -28,7 +28,7 @@ fn shared_words() -> BTreeMap<String, Vec<String>> {
         "grammar/keywords",
         "interpreter/src",
         "cli/src",
-        "cli/text",
+        "interpreter/text",
         "cli/templates",
     ];
     for part in parts {

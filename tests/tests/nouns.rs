@@ -118,7 +118,9 @@ fn spoken(lang: &str, text: &str, lexicon: &str, names: &[(&str, &str)]) -> Resu
             .collect());
     };
     let rule = ruleset.rule("legs").unwrap_or_else(|| panic!("no rule"));
-    let previews = ruleset.catalogue.preview(&ruleset.program, &ruleset.data, rule, lang);
+    let previews = ruleset
+        .catalogue
+        .preview((&ruleset.program, &ruleset.data), rule, lang, &[]);
     let message = previews.into_iter().find(|preview| preview.key == "rule-legs.message");
     Ok(message
         .map(|message| message.lines.into_iter().map(|(_, text)| text).collect())
@@ -381,7 +383,9 @@ fn shipped_messages_agree() {
     let ruleset = loaded.ruleset.unwrap_or_else(|| panic!("{:#?}", loaded.diagnostics));
     let rule = ruleset.rule("dead_leaders").unwrap_or_else(|| panic!("no rule"));
     let lines = |lang: &str| {
-        let previews = ruleset.catalogue.preview(&ruleset.program, &ruleset.data, rule, lang);
+        let previews = ruleset
+            .catalogue
+            .preview((&ruleset.program, &ruleset.data), rule, lang, &[]);
         let paid = previews.into_iter().find(|preview| preview.key.ends_with(".paid"));
         paid.map(|paid| paid.lines.into_iter().map(|(_, text)| text).collect::<Vec<_>>())
             .unwrap_or_default()

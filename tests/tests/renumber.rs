@@ -68,6 +68,75 @@ fn there_and_back_is_nothing() {
     }
 }
 
+const ACTING: &str = r#"#lang en
+kind Player "player" { state points: number, state log: number }
+game G "g" played by players { players: list of Player }
+rule 1 act "Act" {
+  | Somebody acts.
+  procedure act(p: Player) { gain 1 to p.points }
+  procedure direct(p: Player) { gain 1 to p.points }
+}
+rule 4 double "Double" {
+  | Points are doubled.
+  after act(p): set p.points = p.points * 2
+}
+rule 5 plus "Plus" {
+  | Three more.
+  after act(p): gain 3 to p.points
+}
+rule 7 seven "Seven" {
+  | Seven acts.
+  procedure seven(p: Player) { do direct(p) }
+}
+rule 8 eight "Eight" {
+  | What happens within rule 1 and below counts.
+  after direct(p) when within rule 1: gain 10 to p.log
+}
+"#;
+
+/// A number decides who acts first and what stands beneath what, and somebody who moves a rule is told.
+#[test]
+fn what_the_ruleset_does_otherwise_is_told() {
+    let cases: [(&str, &str, &[&str]); 5] = [
+        (
+            "4",
+            "6",
+            &["rule 5 plus acts before rule 6 double now, and came after it: after act"],
+        ),
+        (
+            "7",
+            "1.2",
+            &["rule 8 eight means something else: other rules stand beneath one that it names"],
+        ),
+        ("4", "4.5", &[]),
+        ("8", "3", &[]),
+        ("1", "2", &[]),
+    ];
+    for (from, to, told) in cases {
+        let copy = Copy::of("tests/fixtures/printings/first");
+        for name in copy.all().keys() {
+            std::fs::remove_file(copy.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        copy.write(
+            "ruleset.ron",
+            "(id: \"rn\", title: \"Rn\", version: \"1.0.0\", languages: [\"en\"])",
+        );
+        copy.write("rules/r.reglo", ACTING);
+        copy.write("data/p.ron", "{ Player: { \"anna\": (name: \"Anna\") } }");
+        let (code, said) = renumber(&copy, from, to);
+        assert_eq!(code, 0, "{from} to {to}: {said}");
+        let effects: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+        assert_eq!(effects, told, "{from} to {to}: {said}");
+        assert_eq!(
+            said.contains("warning: `rn` does something else"),
+            !told.is_empty(),
+            "{said}"
+        );
+        let (_, said) = copy.reglo(&["translate", "renumber", "HERE", to, from, "--format", "json"]);
+        assert_eq!(said.contains("\"effect\": "), !told.is_empty(), "back again: {said}");
+    }
+}
+
 #[test]
 fn what_cannot_be_is_refused_and_nothing_is_written() {
     let copy = Copy::of("tests/fixtures");

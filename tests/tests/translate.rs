@@ -206,3 +206,106 @@ fn broken_texts_and_lexicons_are_located() {
         assert!(said.contains(&format!("--> HERE/{place}:")), "{said}");
     }
 }
+
+/// What a rule says is translated whether it is on or not: somebody may set the option that brings it.
+#[test]
+fn texts_of_rules_that_are_off_are_texts() {
+    let copy = Copy::of("tests/fixtures/caravan");
+    copy.edit(
+        "rules/vocabulary.reglo",
+        "option strangers: flag = true",
+        "option strangers: flag = false",
+    );
+    let asked = |what: &str| copy.reglo(&["translate", what, "HERE", "--lang", "es"]);
+    let (_, said) = asked("export");
+    assert!(said.contains("msgctxt \"rule-strangers\"\n"), "{said}");
+    copy.edit("rules/joining.reglo", "\"Strangers\" when", "\"The strangers\" when");
+    let (_, said) = asked("status");
+    assert!(said.contains("rule-strangers: stale in wording"), "{said}");
+    let (code, said) = copy.reglo(&["translate", "accept", "HERE", "rule-strangers", "--lang", "es"]);
+    assert_eq!(code, 0, "{said}");
+    let rules = copy.read("text/es/rules.ftl");
+    let title = rules
+        .lines()
+        .find(|line| line.starts_with("rule-strangers = "))
+        .unwrap_or_default();
+    copy.edit("text/es/rules.ftl", title, "rule-strangers =");
+    let (_, said) = copy.reglo(&["check", "HERE"]);
+    assert!(said.contains("rule `strangers` lacks in `es`: `title`"), "{said}");
+}
+
+/// The keys that `status` tells are understood; what there is nothing of has its place in the sentence.
+#[test]
+fn previews_are_asked_for_by_key_and_have_no_holes() {
+    let copy = Copy::of("tests/fixtures/caravan");
+    let preview = |rule: &str| copy.reglo(&["translate", "preview", "HERE", rule, "--lang", "es"]);
+    let (code, by_id) = preview("camels");
+    assert_eq!(code, 0, "{by_id}");
+    for key in ["rule-camels", "rule-camels.message"] {
+        assert_eq!(preview(key), (0, by_id.clone()), "{key}");
+    }
+    assert_eq!(preview("rule-camel").0, 2);
+    copy.edit(
+        "rules/vocabulary.reglo",
+        "option strangers",
+        "kind Ghost \"ghost\" {}\n\noption strangers",
+    );
+    copy.edit(
+        "rules/joining.reglo",
+        "rule 2 strangers",
+        "rule 90 haunted \"Haunted\" {\n  | Ghosts are not hired.\n  cannot_haunt\n}\n\nrule 2 strangers",
+    );
+    copy.edit(
+        "rules/joining.reglo",
+        "  cannot_haunt\n",
+        "  procedure haunt(g: Ghost) {\n    say\n      | {g} haunts.\n  }\n",
+    );
+    let (code, said) = preview("haunted");
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("— haunts.") && !said.contains('$'), "{said}");
+}
+
+/// A unit has to have a form for each number that the language tells apart, and none that no number has.
+#[test]
+fn units_have_the_forms_of_the_language() {
+    let forms = |text: &str| {
+        let copy = Copy::of("tests/fixtures/caravan");
+        copy.write("text/es/more.ftl", &format!("unit-gold = {text}\n"));
+        let words = copy.read("text/es/rules.ftl");
+        let start = words.find("unit-gold =").unwrap_or_default();
+        let end = words
+            .get(start..)
+            .and_then(|rest| rest.find("\n}\n"))
+            .map_or(start, |end| start + end + 3);
+        copy.write(
+            "text/es/rules.ftl",
+            &format!(
+                "{}{}",
+                &words.get(..start).unwrap_or_default(),
+                &words.get(end..).unwrap_or_default()
+            ),
+        );
+        let (_, said) = copy.reglo(&["check", "HERE"]);
+        let found = said.lines().filter_map(|line| line.strip_prefix("warning["));
+        let found = found.filter(|line| !line.starts_with("E0613"));
+        found.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(forms("{ $n ->\n    [one] moneda\n   *[other] monedas\n }"), none);
+    assert_eq!(
+        forms("{ $n ->\n    [one] moneda\n    [0] nada\n   *[other] monedas\n }"),
+        none
+    );
+    assert_eq!(
+        forms("monedas"),
+        ["E0623]: `unit-gold` has no form of its own for `one` and `other`"]
+    );
+    assert_eq!(
+        forms("{ $n ->\n    [eins] moneda\n   *[other] monedas\n }"),
+        ["E0612]: no number is `eins` in this language"]
+    );
+    assert_eq!(
+        forms("{ $n ->\n   *[one] moneda\n }"),
+        ["E0623]: `unit-gold` has no form of its own for `other`"]
+    );
+}

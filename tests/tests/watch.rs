@@ -177,6 +177,53 @@ fn a_sheet_and_two_states_of_a_ruleset() {
     watching.ends(0);
 }
 
+/// As changing branches does, with all the time that it takes, and in no time.
+#[test]
+fn a_folder_that_is_deleted_and_made_again_is_watched_again() {
+    let watching = Watching::start(&["check", "caravan"]);
+    watching.expect("caravan: 0 errors");
+    let aside = watching.path("aside");
+    copy(&watching.path("caravan"), &aside);
+    std::fs::remove_dir_all(watching.path("caravan")).unwrap();
+    watching.expect("error[");
+    copy(&aside, &watching.path("caravan"));
+    watching.expect("caravan: 0 errors");
+    std::fs::remove_dir_all(watching.path("caravan")).unwrap();
+    copy(&aside, &watching.path("caravan"));
+    watching.expect("caravan: 0 errors");
+    // Let all that is still to be said of the copying be said.
+    while watching.lines.recv_timeout(Duration::from_secs(2)).is_ok() {}
+    watching.replace(JOINING, "require camels <= most", "require camls <= most");
+    watching.expect("`camls`");
+    watching.ends(1);
+}
+
+/// Nobody is there to stop it.
+#[test]
+fn it_ends_when_nobody_reads_any_more() {
+    let mut watching = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+        .args(["check", "tests/fixtures/caravan", "--watch", "--format", "json"])
+        .current_dir(files::workspace())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    let mut out = watching.stdout.take().unwrap();
+    std::io::Read::read_exact(&mut out, &mut first).unwrap();
+    drop(out);
+    let start = Instant::now();
+    while watching.try_wait().unwrap().is_none() {
+        if start.elapsed() > PATIENCE {
+            let _ = watching.kill();
+            panic!("it does not end");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(watching.wait().unwrap().code(), Some(0));
+}
+
 #[test]
 fn what_is_not_there_is_not_waited_for() {
     for args in [["check", "nowhere"].as_slice(), &["validate", "caravan", "-"]] {

@@ -50,7 +50,7 @@ pub struct Play {
     /// What is played, such as `bidding` or `turn(anna)` (default: the ruleset's procedure)
     #[arg(long, value_name = "PROCEDURE")]
     pub procedure: Option<String>,
-    /// Where the game is saved
+    /// Where the game is saved, whatever ends it; if another game lies there, beside that one
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Goes on with a saved game

@@ -37,7 +37,7 @@ pub enum Translating {
     Preview {
         /// The folder of a ruleset
         ruleset: PathBuf,
-        /// A rule by number or id
+        /// A rule by number or id, or by the key of a text, `rule-anna.prose`
         rule: String,
     },
     /// Writes the texts of a language as PO, for translators' tools

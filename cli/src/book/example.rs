@@ -1,18 +1,19 @@
 //! An example in the reader's words: what is given, what is done, what comes of it.
 
-use super::gather::linked;
-use super::{Example, Line, Piece, Text};
+use super::condition::{self, Fact};
+use super::gather::{cited_rule, linked};
+use super::{Example, Line, Piece, Text, answer};
 use crate::speak::Speaker;
 use crate::tell::sheet;
+use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::setup::{Given, Holds};
 use reglo_interpreter::data::{Datum, figures};
-use reglo_interpreter::ir::{Expectation, ExpectationKind, Scenario};
-use reglo_interpreter::schema::{Base, KindId, ObjectId, RuleId, Type, units_of};
-use reglo_interpreter::texts::cited;
+use reglo_interpreter::ir::{Expectation, ExpectationKind, ExprId, Scenario};
+use reglo_interpreter::schema::{Base, KindId, ObjectId, ProcedureId, RuleId, Type, units_of};
 
-/// An example that stands in a rule of that language.
-pub(super) fn told(scenario: &Scenario, lang: &str, speaker: &Speaker<'_>) -> Example {
+/// An example under that title.
+pub(super) fn told(scenario: &Scenario, title: Text, speaker: &Speaker<'_>) -> Example {
     let teller = Teller { speaker };
     let sheet = scenario.sheet.as_ref().map(|sheet| sheet::in_one_line(sheet, speaker));
     let sheet = sheet.map(|sheet| teller.own("example-given", &[("what", sheet)]));
@@ -20,18 +21,15 @@ pub(super) fn told(scenario: &Scenario, lang: &str, speaker: &Speaker<'_>) -> Ex
     let given = sheet.into_iter().chain(given);
     let mut lines: Vec<Line> = given.map(|told| linked(&told, speaker.open)).collect();
     for step in &scenario.expectations {
-        lines.push(match teller.step(step) {
-            Some(sentence) => linked(&sentence, speaker.open),
-            None => vec![Piece::Code(teller.formal(step))],
-        });
+        match &step.kind {
+            ExpectationKind::Holds { condition, .. } => lines.extend(teller.holds(*condition)),
+            _ => lines.push(match teller.step(step) {
+                Some(sentence) => linked(&sentence, speaker.open),
+                None => teller.formal(step.span),
+            }),
+        }
     }
-    Example {
-        title: Text {
-            line: vec![Piece::Text(scenario.title.clone())],
-            lang: lang.to_owned(),
-        },
-        lines,
-    }
+    Example { title, lines }
 }
 
 struct Teller<'s, 'o> {
@@ -115,11 +113,13 @@ impl Teller<'_, '_> {
                 "example-option-refused",
                 &[("what", thing(what)), ("rules", self.rules(rules))],
             ),
-            ExpectationKind::Do { procedure, .. } => {
-                self.own("example-do", &[("what", self.speaker.procedure(*procedure))])
-            }
-            ExpectationKind::Answer { player, refused, .. } => {
-                let args = [("who", thing(player)), ("answer", self.answered(step))];
+            ExpectationKind::Do { procedure, args, .. } => self.begun(*procedure, args)?,
+            ExpectationKind::Answer {
+                player,
+                refused,
+                answer: given,
+            } => {
+                let args = [("who", thing(player)), ("answer", answer::told(given, self.speaker)?)];
                 match refused.as_slice() {
                     [] => self.own("example-answer", &args),
                     rules => {
@@ -128,24 +128,43 @@ impl Teller<'_, '_> {
                     }
                 }
             }
-            ExpectationKind::Asked(players) => self.own("example-asked", &[("who", self.things(players))]),
+            ExpectationKind::Asked(players) => {
+                self.own("example-asked", &[("who", condition::things(players, self.speaker))])
+            }
             ExpectationKind::Finished => self.own("example-finished", &[]),
             ExpectationKind::WonBy(players) if players.is_empty() => self.own("example-drawn", &[]),
-            ExpectationKind::WonBy(players) => self.own("example-won", &[("who", self.things(players))]),
-            ExpectationKind::Chance(_) | ExpectationKind::Holds { .. } => return None,
+            ExpectationKind::WonBy(players) => {
+                self.own("example-won", &[("who", condition::things(players, self.speaker))])
+            }
+            ExpectationKind::Chance(all) => {
+                let all: Option<Vec<String>> = all.iter().map(|one| answer::told(one, self.speaker)).collect();
+                self.own("example-chance", &[("what", all?.join(", "))])
+            }
+            ExpectationKind::Holds { .. } => return None,
         })
     }
 
-    /// What is answered, as answers are written.
-    fn answered(&self, step: &Expectation) -> String {
-        match &step.kind {
-            ExpectationKind::Answer { answer, .. } => answer.to_string(),
-            _ => String::new(),
-        }
+    /// What has to hold, each fact a line.
+    fn holds(&self, condition: ExprId) -> Vec<Line> {
+        let facts = condition::facts(condition, self.speaker).into_iter();
+        let line = |fact| match fact {
+            Fact::Words(words) => linked(&words, self.speaker.open),
+            Fact::Code(part) => {
+                let span = self.speaker.program().spans.get(part.0 as usize).copied();
+                span.map(|span| self.formal(span)).unwrap_or_default()
+            }
+        };
+        facts.map(line).collect()
     }
 
-    fn things(&self, things: &[ObjectId]) -> String {
-        self.speaker.figure(&Figure::Things(things.to_vec()))
+    /// What a procedure is called, and what it is begun with.
+    fn begun(&self, procedure: ProcedureId, args: &[ExprId]) -> Option<String> {
+        let called = self.speaker.procedure(procedure);
+        let what = match condition::arguments(args, self.speaker)?.as_slice() {
+            [] => called,
+            args => format!("{called} ({})", args.join(", ")),
+        };
+        Some(self.own("example-do", &[("what", what)]))
     }
 
     fn price(&self, price: &[(Option<reglo_interpreter::schema::UnitId>, i64)]) -> String {
@@ -158,21 +177,15 @@ impl Teller<'_, '_> {
 
     /// Rules by number, marked so that they become links, and title.
     fn rules(&self, rules: &[RuleId]) -> String {
-        let all = &self.speaker.program().schema.rules;
-        let cited = rules.iter().filter_map(|id| {
-            let rule = all.get(id.index())?;
-            Some(format!(
-                "{} {}",
-                cited::mark(&rule.id, &rule.number),
-                self.speaker.title(*id)
-            ))
-        });
+        let cited = rules.iter().map(|rule| cited_rule(*rule, self.speaker));
         cited.collect::<Vec<_>>().join(", ")
     }
 
-    /// A step as the rule file says it, on one line.
-    fn formal(&self, step: &Expectation) -> String {
-        let text = self.speaker.open.sources.slice(step.span);
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    /// What has no words, as the rule file says it, on one line, and marked as such.
+    fn formal(&self, span: Span) -> Line {
+        let text = self.speaker.open.sources.slice(span);
+        let code = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mark = format!("{}: ", self.speaker.words.word("formal"));
+        vec![Piece::Text(mark), Piece::Code(code)]
     }
 }

@@ -5,8 +5,8 @@ use crate::commands::Open;
 use crate::output::Failure;
 use crate::speak::Speaker;
 use reglo_interpreter::judge;
-use reglo_interpreter::schema::{ObjectId, Rule, RuleId};
-use reglo_interpreter::texts::{cited, fluent_id};
+use reglo_interpreter::schema::{Layer, ObjectId, Rule, RuleId};
+use reglo_interpreter::texts::{Spoken, cited, fluent_id};
 
 /// The book of a ruleset and of all that it builds on, in the language that it was opened in; with the formal texts, if these are wanted.
 ///
@@ -39,10 +39,6 @@ impl Gathering<'_> {
     fn book(&self, rules: Vec<Entry>, things: Vec<Thing>, off: Vec<Entry>) -> Book {
         let words = &self.speaker.words;
         let manifest = &self.open.ruleset.manifest;
-        let marks = self.open.ruleset.catalogue.languages().map(|lang| {
-            let mark = words.say("untranslated", &[("lang", lang.into())]);
-            (lang.to_owned(), mark)
-        });
         Book {
             lang: self.open.lang.clone(),
             title: manifest.title.clone(),
@@ -59,7 +55,7 @@ impl Gathering<'_> {
                 example: words.word("book-example"),
                 formal: words.word("formal"),
             },
-            marks: marks.collect(),
+            borrowed: self.speaker.borrowed(),
         }
     }
 
@@ -67,9 +63,7 @@ impl Gathering<'_> {
         let ruleset = &self.open.ruleset;
         let options = (0_u32..).zip(&ruleset.program.schema.options);
         let shown = options.filter_map(|(at, option)| {
-            let label = ruleset
-                .catalogue
-                .option_label(reglo_interpreter::schema::OptionId(at), &self.open.lang);
+            let label = self.speaker.option(reglo_interpreter::schema::OptionId(at));
             let figure = reglo_interpreter::data::figures::of_cell(option.ty, option.setting)?;
             Some((label, self.speaker.figure(&figure)))
         });
@@ -101,12 +95,20 @@ impl Gathering<'_> {
     fn thing(&self, of: ObjectId) -> Thing {
         let ruleset = &self.open.ruleset;
         let thing = ruleset.data.things.get(of.index());
-        let kind = thing.map(|thing| ruleset.catalogue.kind(thing.kind, &self.open.lang));
+        let kind = thing.map(|thing| self.speaker.kind(thing.kind));
         Thing {
             anchor: fluent_id(&format!("thing-{}", thing.map_or("", |thing| thing.id.as_str()))),
             name: self.speaker.thing(of),
             kind: kind.unwrap_or_default(),
             rules: Vec::new(),
+        }
+    }
+
+    fn text(&self, spoken: Spoken) -> Text {
+        Text {
+            mark: self.speaker.mark(&spoken),
+            line: linked(&spoken.text, self.open),
+            lang: spoken.lang,
         }
     }
 
@@ -116,13 +118,12 @@ impl Gathering<'_> {
         Entry {
             anchor: anchor(rule),
             number: rule.card.is_none().then(|| rule.number.clone()),
-            title: Text {
-                line: linked(&title.text, self.open),
-                lang: title.lang,
-            },
+            title: self.text(title),
             depth: self.depth(rule),
             prose: Vec::new(),
             prose_lang: rule.lang.clone(),
+            prose_mark: None,
+            amended: None,
             examples: Vec::new(),
             formal: None,
         }
@@ -148,15 +149,34 @@ impl Gathering<'_> {
         let unknown = self.speaker.unknown(id, &figures);
         let prose = ruleset.catalogue.prose_cited(id, &self.open.lang, &figures, &unknown);
         let mut entry = self.named(id, rule);
+        entry.prose_mark = self.speaker.mark(&prose).filter(|_| !prose.text.is_empty());
         entry.prose = self.blocks(&prose.text);
         entry.prose_lang = prose.lang;
+        entry.amended = self.amended(id, rule);
         let scenarios = ruleset.program.scenarios.iter();
         entry.examples = scenarios
             .filter(|scenario| scenario.rule == Some(id))
-            .map(|scenario| example::told(scenario, &rule.lang, &self.speaker))
+            .map(|scenario| {
+                let title =
+                    ruleset
+                        .catalogue
+                        .example(scenario.rule, scenario.position, &scenario.title, &self.open.lang);
+                example::told(scenario, self.text(title), &self.speaker)
+            })
             .collect();
         entry.formal = self.formal.then(|| self.open.sources.slice(rule.item).to_owned());
         Ok(entry)
+    }
+
+    /// What add-ons make of a rule: who reads it at the table has to know that another one says otherwise.
+    fn amended(&self, id: RuleId, rule: &Rule) -> Option<Line> {
+        let adds = |by: &Rule| by.layer > rule.layer && matches!(by.layer, Layer::Expansion | Layer::House);
+        let all = &self.open.ruleset.program.schema.rules;
+        let by = self.open.ruleset.amended_by(id).into_iter();
+        let by = by.filter(|by| all.get(by.index()).is_some_and(adds));
+        let by: Vec<String> = by.map(|by| cited_rule(by, &self.speaker)).collect();
+        let told = format!("{}: {}", self.speaker.words.word("amended-by"), by.join(", "));
+        (!by.is_empty()).then(|| linked(&told, self.open))
     }
 
     /// Paragraphs are a blank line apart; a line that begins with a dash or a bullet is listed.
@@ -188,6 +208,17 @@ pub(super) fn linked(text: &str, open: &Open) -> Line {
         },
     });
     pieces.collect()
+}
+
+/// A rule by number, marked so that it becomes a link, and title; a card's rule by its card.
+pub(super) fn cited_rule(rule: RuleId, speaker: &Speaker<'_>) -> String {
+    let Some(cited) = speaker.program().schema.rules.get(rule.index()) else {
+        return String::new();
+    };
+    let number = cited
+        .card
+        .map_or_else(|| cited.number.clone(), |card| speaker.thing(card));
+    format!("{} {}", cited::mark(&cited.id, &number), speaker.title(rule))
 }
 
 /// What links to a rule name: letters of the Latin alphabet, digits, dashes.

@@ -104,12 +104,9 @@ fn heading(rule: &Entry, book: &Book) -> Markup {
 }
 
 fn text(text: &Text, book: &Book) -> Markup {
-    match book.mark(&text.lang) {
-        None => line(&text.line),
-        Some(mark) => page! {
-            span lang=(text.lang) { (line(&text.line)) }
-            " " small.untranslated { (mark) }
-        },
+    page! {
+        @if text.lang == book.lang { (line(&text.line)) } @else { span lang=(text.lang) { (line(&text.line)) } }
+        @if let Some(mark) = &text.mark { " " small.untranslated { (mark) } }
     }
 }
 
@@ -139,16 +136,16 @@ fn titled(level: usize, anchor: &str, inner: &Markup) -> Markup {
 }
 
 fn entry(rule: &Entry, book: &Book, level: usize) -> Markup {
-    let mark = book.mark(&rule.prose_lang).filter(|_| !rule.prose.is_empty());
     page! {
         section.rule {
             (titled(level, &rule.anchor, &heading(rule, book)))
-            @if let Some(mark) = mark { p.untranslated { (mark) } }
-            @if mark.is_some() {
+            @if let Some(mark) = &rule.prose_mark { p.untranslated { (mark) } }
+            @if rule.prose_mark.is_some() && rule.prose_lang != book.lang {
                 div lang=(rule.prose_lang) { (prose(rule)) }
             } @else {
                 (prose(rule))
             }
+            @if let Some(amended) = &rule.amended { p.amended { (line(amended)) } }
             @for example in &rule.examples {
                 aside.example {
                     p { strong { (book.own.example) ": " (text(&example.title, book)) } }

@@ -30,7 +30,7 @@ pub fn markdown(book: &Book) -> String {
     if !book.off.is_empty() {
         let _ = write!(out, "\n## {}\n\n", escaped(&book.own.off));
         for rule in &book.off {
-            let _ = writeln!(out, "- <a id=\"{}\"></a>{}", rule.anchor, heading(rule, book));
+            let _ = writeln!(out, "- <a id=\"{}\"></a>{}", rule.anchor, heading(rule));
         }
     }
     out
@@ -40,7 +40,7 @@ fn contents(out: &mut String, book: &Book) {
     let _ = write!(out, "\n## {}\n\n", escaped(&book.own.contents));
     for rule in &book.rules {
         let indent = 2 * rule.depth;
-        let _ = writeln!(out, "{:indent$}- [{}](#{})", "", heading(rule, book), rule.anchor);
+        let _ = writeln!(out, "{:indent$}- [{}](#{})", "", heading(rule), rule.anchor);
     }
     if !book.things.is_empty() {
         let _ = writeln!(out, "- [{}](#things)", escaped(&book.own.things));
@@ -50,17 +50,17 @@ fn contents(out: &mut String, book: &Book) {
     }
 }
 
-fn heading(rule: &Entry, book: &Book) -> String {
-    let title = marked(&rule.title, book);
+fn heading(rule: &Entry) -> String {
+    let title = marked(&rule.title);
     match &rule.number {
         Some(number) => format!("{} {title}", escaped(number)),
         None => title,
     }
 }
 
-fn marked(text: &Text, book: &Book) -> String {
+fn marked(text: &Text) -> String {
     let title = escaped(&words(&text.line));
-    match book.mark(&text.lang) {
+    match &text.mark {
         Some(mark) => format!("{title} *{}*", escaped(mark)),
         None => title,
     }
@@ -68,13 +68,8 @@ fn marked(text: &Text, book: &Book) -> String {
 
 fn entry(out: &mut String, rule: &Entry, book: &Book, level: usize) {
     let hashes = "#".repeat(level.min(6));
-    let _ = write!(
-        out,
-        "\n<a id=\"{}\"></a>\n\n{hashes} {}\n",
-        rule.anchor,
-        heading(rule, book)
-    );
-    if let Some(mark) = book.mark(&rule.prose_lang).filter(|_| !rule.prose.is_empty()) {
+    let _ = write!(out, "\n<a id=\"{}\"></a>\n\n{hashes} {}\n", rule.anchor, heading(rule));
+    if let Some(mark) = &rule.prose_mark {
         let _ = write!(out, "\n*{}*\n", escaped(mark));
     }
     for block in &rule.prose {
@@ -90,8 +85,11 @@ fn entry(out: &mut String, rule: &Entry, book: &Book, level: usize) {
             }
         }
     }
+    if let Some(amended) = &rule.amended {
+        let _ = write!(out, "\n{}\n", inline(amended));
+    }
     for example in &rule.examples {
-        let title = marked(&example.title, book);
+        let title = marked(&example.title);
         let _ = write!(out, "\n**{}: {title}**\n\n", escaped(&book.own.example));
         for line in &example.lines {
             let _ = writeln!(out, "- {}", inline(line));

@@ -1,5 +1,7 @@
 //! A ruleset as a book: what stands in it, in one language, before it is laid out as Markdown, HTML or plain text.
 
+mod answer;
+mod condition;
 mod example;
 mod gather;
 mod html;
@@ -10,6 +12,8 @@ pub use gather::gather;
 pub use html::html;
 pub use markdown::markdown;
 pub use plain::plain;
+
+use reglo_interpreter::texts::Borrowed;
 
 /// A piece of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +41,8 @@ pub struct Text {
     pub line: Line,
     /// Its language.
     pub lang: String,
+    /// What is said beside it where the book's language lacks it, or a name in it.
+    pub mark: Option<String>,
 }
 
 /// A part of a rule's prose.
@@ -63,6 +69,10 @@ pub struct Entry {
     pub prose: Vec<Block>,
     /// The language of that.
     pub prose_lang: String,
+    /// What is said above it where the book's language lacks it, or a name in it.
+    pub prose_mark: Option<String>,
+    /// The rules of add-ons that change it or go over it, in a sentence.
+    pub amended: Option<Line>,
     /// The examples that stand in it.
     pub examples: Vec<Example>,
     /// Its formal text, where that is wanted.
@@ -127,22 +137,8 @@ pub struct Book {
     pub off: Vec<Entry>,
     /// Its own words.
     pub own: Own,
-    /// What marks a text of another language, by that language.
-    pub marks: Vec<(String, String)>,
-}
-
-impl Book {
-    /// What is said beside a text of that language; nothing beside one of the book's own.
-    #[must_use]
-    pub fn mark(&self, lang: &str) -> Option<&str> {
-        if lang == self.lang {
-            return None;
-        }
-        self.marks
-            .iter()
-            .find(|(of, _)| of == lang)
-            .map(|(_, mark)| mark.as_str())
-    }
+    /// What stands in it in another language, for want of a text in its own.
+    pub borrowed: Vec<Borrowed>,
 }
 
 /// A line without its links.

@@ -36,7 +36,7 @@ pub fn plain(book: &Book) -> String {
         underlined(&mut out, &book.own.off, '=');
         out.push('\n');
         for rule in &book.off {
-            let _ = writeln!(out, "  {}", heading(rule, book));
+            let _ = writeln!(out, "  {}", heading(rule));
         }
     }
     out.truncate(out.trim_end().len());
@@ -56,13 +56,7 @@ fn contents(out: &mut String, book: &Book) {
     underlined(out, &book.own.contents, '=');
     out.push('\n');
     for rule in &book.rules {
-        let _ = writeln!(
-            out,
-            "{:indent$}{}",
-            "",
-            heading(rule, book),
-            indent = 2 + 2 * rule.depth
-        );
+        let _ = writeln!(out, "{:indent$}{}", "", heading(rule), indent = 2 + 2 * rule.depth);
     }
     if !book.things.is_empty() {
         let _ = writeln!(out, "  {}", book.own.things);
@@ -73,25 +67,25 @@ fn contents(out: &mut String, book: &Book) {
     out.push('\n');
 }
 
-fn heading(rule: &Entry, book: &Book) -> String {
-    let title = marked(&rule.title, book);
+fn heading(rule: &Entry) -> String {
+    let title = marked(&rule.title);
     match &rule.number {
         Some(number) => format!("{number} {title}"),
         None => title,
     }
 }
 
-fn marked(text: &Text, book: &Book) -> String {
+fn marked(text: &Text) -> String {
     let title = words(&text.line);
-    match book.mark(&text.lang) {
+    match &text.mark {
         Some(mark) => format!("{title} {mark}"),
         None => title,
     }
 }
 
 fn entry(out: &mut String, rule: &Entry, book: &Book, with: char) {
-    underlined(out, &heading(rule, book), with);
-    if let Some(mark) = book.mark(&rule.prose_lang).filter(|_| !rule.prose.is_empty()) {
+    underlined(out, &heading(rule), with);
+    if let Some(mark) = &rule.prose_mark {
         let _ = writeln!(out, "{mark}");
     }
     for block in &rule.prose {
@@ -104,8 +98,11 @@ fn entry(out: &mut String, rule: &Entry, book: &Book, with: char) {
             }
         }
     }
+    if let Some(amended) = &rule.amended {
+        let _ = write!(out, "\n{}", wrapped(&words(amended), 0));
+    }
     for example in &rule.examples {
-        let _ = write!(out, "\n  {}: {}\n", book.own.example, marked(&example.title, book));
+        let _ = write!(out, "\n  {}: {}\n", book.own.example, marked(&example.title));
         for line in &example.lines {
             listed(out, line, 4);
         }

@@ -4,6 +4,7 @@ use super::open;
 use crate::args::{Common, Format, Paper};
 use crate::book;
 use crate::disk;
+use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use serde_json::json;
 use std::path::Path;
@@ -34,7 +35,8 @@ pub fn run(ruleset: &Path, wanted: Wanted<'_>, common: &Common) -> Result<Answer
     match (common.format, wanted.output) {
         (Format::Text, Some(path)) => print_text(&format!("{}\n", path.display()))?,
         (Format::Text, None) => print_text(&text)?,
-        (Format::Json, written) => print_json(&json!({
+        (Format::Json, written) => {
+            let answer = json!({
             "schema_version": SCHEMA_VERSION,
             "ruleset": open.ruleset.manifest.id,
             "version": open.ruleset.manifest.version,
@@ -42,7 +44,9 @@ pub fn run(ruleset: &Path, wanted: Wanted<'_>, common: &Common) -> Result<Answer
             "rules": made.rules.len() + made.things.iter().map(|thing| thing.rules.len()).sum::<usize>(),
             "file": written.map(super::path_text),
             "text": if written.is_some() { None } else { Some(text) },
-        }))?,
+            });
+            print_json(&json::with_borrowed(answer, &made.borrowed))?;
+        }
     }
     Ok(Answer::Yes)
 }

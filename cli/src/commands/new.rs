@@ -25,19 +25,20 @@ const ADD_ON: [(&str, &str); 2] = [
 
 /// Makes the folder, of a small ruleset or of an add-on to others. Nothing is written over: the folder must not exist or be empty.
 pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failure> {
-    if fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some()) || dir.is_file() {
+    let place = &without_steps_up(dir);
+    if fs::read_dir(place).is_ok_and(|mut entries| entries.next().is_some()) || place.is_file() {
         return Err(Failure::call(
             format!("`{}` is there already", dir.display()),
             "name a folder that does not exist yet, or an empty one",
         ));
     }
-    let id = identifier(dir);
+    let id = identifier(place);
     let files = if on.is_empty() {
         fill(&RULESET, &[("{id}", id)])
     } else {
         let languages = languages(on, common)?;
-        fs::create_dir_all(dir).map_err(|e| io(dir, &e))?;
-        let bases = bases(dir, on)?;
+        fs::create_dir_all(place).map_err(|e| io(dir, &e))?;
+        let bases = bases(place, on)?;
         let words = [
             ("{id}", id),
             ("{bases}", bases),
@@ -46,17 +47,35 @@ pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failur
         fill(&ADD_ON, &words)
     };
     for (name, text) in &files {
-        let path = dir.join(name);
-        let folder = path.parent().unwrap_or(dir);
+        let path = place.join(name);
+        let folder = path.parent().unwrap_or(place);
         fs::create_dir_all(folder).map_err(|e| io(folder, &e))?;
         disk::write_text(&path, text).map_err(|e| Failure::io(&e))?;
     }
-    let names: Vec<String> = files.iter().map(|(name, _)| path_text(&dir.join(name))).collect();
+    let names: Vec<String> = files.iter().map(|(name, _)| path_text(&place.join(name))).collect();
     match common.format {
         Format::Json => print_json(&json!({ "schema_version": SCHEMA_VERSION, "files": names }))?,
         Format::Text => print_text(&names.iter().map(|name| format!("made {name}\n")).collect::<String>())?,
     }
     Ok(Answer::Yes)
+}
+
+/// Where a path leads: `..` behind a folder that is not there yet goes back to the one before it.
+fn without_steps_up(dir: &Path) -> PathBuf {
+    let mut place = PathBuf::new();
+    for part in dir.components() {
+        // What is there may be a link, from which `..` leads elsewhere.
+        let is_new = !place.as_os_str().is_empty() && fs::symlink_metadata(&place).is_err();
+        if part == Component::ParentDir && is_new {
+            place.pop();
+        } else {
+            place.push(part);
+        }
+    }
+    if place.as_os_str().is_empty() {
+        place.push(Component::CurDir);
+    }
+    place
 }
 
 fn io(path: &Path, error: &std::io::Error) -> Failure {

@@ -30,12 +30,15 @@ pub fn run(
         .map_err(|f| fault(&f, &open))?;
     let speaker = Speaker::new(&open);
     match common.format {
-        Format::Json => print_json(&json!({
-            "schema_version": SCHEMA_VERSION,
-            "ruleset": open.ruleset.manifest.id,
-            "lang": open.lang,
-            "options": choices.iter().map(|c| choice_json(c, &speaker, &open)).collect::<Vec<_>>(),
-        }))?,
+        Format::Json => {
+            let answer = json!({
+                "schema_version": SCHEMA_VERSION,
+                "ruleset": open.ruleset.manifest.id,
+                "lang": open.lang,
+                "options": choices.iter().map(|c| choice_json(c, &speaker, &open)).collect::<Vec<_>>(),
+            });
+            print_json(&json::with_fallback(answer, &speaker))?;
+        }
         Format::Text => print_text(&[speaker.preface(), as_text(&choices, &speaker)].concat())?,
     }
     Ok(Answer::Yes)

@@ -3,7 +3,7 @@
 use super::fault;
 use crate::args::{Format, Run};
 use crate::codes;
-use crate::json::game::Writer;
+use crate::json::{self, game::Writer};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use crate::table::answers::{self, Scripted};
@@ -129,7 +129,7 @@ impl Stand<'_> {
     fn as_json(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> serde_json::Value {
         let open = &self.prepared.open;
         let writer = Writer { speaker };
-        json!({
+        let answer = json!({
             "schema_version": SCHEMA_VERSION,
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
@@ -139,7 +139,8 @@ impl Stand<'_> {
             "pending": self.asked.map(|asked| writer.pending(asked, self.refused, None)),
             "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
             "state": writer.state(&game.view(None), self.shown),
-        })
+        });
+        json::with_fallback(answer, speaker)
     }
 
     fn as_text(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> String {

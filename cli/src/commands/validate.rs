@@ -49,17 +49,19 @@ fn as_json(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: 
             value
         })
         .collect();
-    json!({
+    let whole_fix = |fix| whole_fix_json(fix, record, &speaker);
+    let answer = json!({
         "schema_version": SCHEMA_VERSION,
         "ruleset": open.ruleset.manifest.id,
         "lang": open.lang,
         "legal": judgement.legal,
         "values": json::values(&judgement.values, &open.ruleset.program, &open.ruleset.data),
         "violations": violations,
-        "fixes": fixes.iter().flat_map(|f| &f.found).map(|fix| whole_fix_json(fix, record, open)).collect::<Vec<_>>(),
+        "fixes": fixes.iter().flat_map(|f| &f.found).map(whole_fix).collect::<Vec<_>>(),
         "fixes_tried": fixes.map(|f| f.tried),
         "fixes_exhausted": fixes.map(|f| f.exhausted),
-    })
+    });
+    json::with_fallback(answer, &speaker)
 }
 
 /// A violation as JSON, without fixes.
@@ -94,8 +96,9 @@ fn fix_json(fix: &Fix, record: &Record, speaker: &Speaker<'_>) -> Value {
 }
 
 /// As [`fix_json`], and what the sheet comes to then.
-fn whole_fix_json(fix: &Fix, record: &Record, open: &Open) -> Value {
-    let mut value = fix_json(fix, record, &Speaker::new(open));
+fn whole_fix_json(fix: &Fix, record: &Record, speaker: &Speaker<'_>) -> Value {
+    let open = speaker.open;
+    let mut value = fix_json(fix, record, speaker);
     let total = total_figure(fix, open).map(|total| json::figure(&total, &open.ruleset.program, &open.ruleset.data));
     json::put(&mut value, "total", total.unwrap_or(Value::Null));
     value
@@ -127,7 +130,7 @@ fn within(outer: &SheetPath, inner: &SheetPath) -> bool {
 
 fn as_text(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: &Open) -> String {
     let speaker = Speaker::new(open);
-    let mut out = verdict(judgement, &speaker, open);
+    let mut out = verdict(judgement, &speaker);
     for violation in &judgement.violations {
         out += &violation_text(violation, record, &speaker);
     }
@@ -139,7 +142,7 @@ fn as_text(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: 
     out
 }
 
-fn verdict(judgement: &Judgement, speaker: &Speaker<'_>, open: &Open) -> String {
+fn verdict(judgement: &Judgement, speaker: &Speaker<'_>) -> String {
     let mut out = if judgement.legal {
         speaker.words.word("legal") + "\n"
     } else {
@@ -149,7 +152,7 @@ fn verdict(judgement: &Judgement, speaker: &Speaker<'_>, open: &Open) -> String 
             + "\n"
     };
     for shown in &judgement.values {
-        let label = open.ruleset.catalogue.value_label(shown.value, &open.lang);
+        let label = speaker.value(shown.value);
         let _ = writeln!(out, "  {label}: {}", speaker.figure(&shown.figure));
     }
     out

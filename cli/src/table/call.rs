@@ -2,7 +2,7 @@
 
 use crate::commands::Open;
 use crate::output::Failure;
-use reglo_interpreter::data::names::{Found, Lookup, nearest};
+use reglo_interpreter::data::names::{Found, Lookup, nearest, same_name};
 use reglo_interpreter::ir::Procedure;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::schema::{ABSENT, Base, KindUse, ObjectId, ProcedureId, Type};
@@ -63,11 +63,7 @@ pub fn read(text: &str, ruleset: &Ruleset) -> Result<Call, Failure> {
             "write its name, with its arguments in brackets if it has any: `turn(anna)`",
         )
     })?;
-    let procedures = &ruleset.program.procedures;
-    let Some(position) = procedures.iter().position(|procedure| procedure.name == name) else {
-        return Err(unknown(name, ruleset));
-    };
-    let Some(procedure) = procedures.get(position) else {
+    let Some((position, procedure)) = named(name, ruleset) else {
         return Err(unknown(name, ruleset));
     };
     if procedure.params.len() != given.len() {
@@ -87,6 +83,24 @@ pub fn read(text: &str, ruleset: &Ruleset) -> Result<Call, Failure> {
         args: args.collect::<Result<_, _>>()?,
         text: text.trim().to_owned(),
     })
+}
+
+/// The procedure of that name: without regard to case and accents, or as people call it in one of the languages, if that is only one.
+fn named<'r>(name: &str, ruleset: &'r Ruleset) -> Option<(usize, &'r Procedure)> {
+    let all = || ruleset.program.procedures.iter().enumerate();
+    let only = |is: &dyn Fn(usize, &Procedure) -> bool| {
+        let mut found = all().filter(|(at, procedure)| is(*at, procedure));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let called = |at: usize, _: &Procedure| {
+        let id = ProcedureId(u32::try_from(at).unwrap_or(u32::MAX));
+        let mut languages = ruleset.manifest.languages.iter();
+        languages.any(|lang| same_name(&ruleset.catalogue.procedure_label(id, lang).text, name))
+    };
+    let exact = all().find(|(_, procedure)| procedure.name == name);
+    exact
+        .or_else(|| only(&|_, procedure| same_name(&procedure.name, name)))
+        .or_else(|| only(&called))
 }
 
 fn split(text: &str) -> Option<(&str, Vec<&str>)> {

@@ -21,6 +21,17 @@ pub fn is_save(text: &str) -> bool {
     matches!(Save::read(text), Ok(_) | Err(ResumeError::Format { .. }))
 }
 
+/// What a save says first.
+pub const FIRST: &str = "format";
+
+/// Whether a text was meant to be a save, even if it breaks off.
+#[must_use]
+pub fn begins_as_a_save(text: &str) -> bool {
+    let first = text.trim_start().strip_prefix('(');
+    let first = first.and_then(|rest| rest.trim_start().strip_prefix(FIRST));
+    first.is_some_and(|rest| rest.trim_start().starts_with(':'))
+}
+
 /// Reads a save and opens its ruleset under the options that it was played with.
 ///
 /// # Errors
@@ -28,10 +39,7 @@ pub fn is_save(text: &str) -> bool {
 pub fn read(ruleset: &Path, file: &Path, common: &Common) -> Result<(Prepared, Save), Failure> {
     let mut open = open(ruleset, common)?;
     let (text, shown) = read_file(file)?;
-    let save = Save::read(&text).map_err(|why| match &why {
-        ResumeError::NotRead { place: Some(place), .. } => not_read(&why, (&shown, &text), *place, &open),
-        _ => failure(&why, &shown, &open),
-    })?;
+    let save = Save::read(&text).map_err(|why| not_read(&why, &shown, &text, &open))?;
     if save.ruleset == open.ruleset.manifest.id {
         with_options(&mut open, &save, common)?;
     }
@@ -101,7 +109,15 @@ fn of_the_setup(diagnostics: Vec<Diagnostic>, setup: &str) -> Failure {
 }
 
 /// What is wrong with a text that should be a save, where it stands.
-fn not_read(why: &ResumeError, (file, text): (&str, &str), (line, column): (usize, usize), open: &Open) -> Failure {
+#[must_use]
+pub fn not_read(why: &ResumeError, file: &str, text: &str, open: &Open) -> Failure {
+    let ResumeError::NotRead {
+        place: Some((line, column)),
+        ..
+    } = *why
+    else {
+        return failure(why, file, open);
+    };
     let mut sources = Sources::default();
     let file_id = sources.add(file, text);
     let mut lines = text.split_inclusive('\n');

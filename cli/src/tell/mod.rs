@@ -67,23 +67,34 @@ impl Speaker<'_> {
     /// What a procedure is called.
     #[must_use]
     pub fn procedure(&self, procedure: ProcedureId) -> String {
-        self.open.ruleset.catalogue.procedure_label(procedure, &self.open.lang)
+        self.text(self.open.ruleset.catalogue.procedure_label(procedure, &self.open.lang))
     }
 
     /// What a field of the state is called.
     #[must_use]
     pub fn field(&self, column: ColumnId) -> String {
-        self.open.ruleset.catalogue.field_label(column, &self.open.lang)
+        self.text(self.open.ruleset.catalogue.field_label(column, &self.open.lang))
     }
 
     /// What something that is shown of things of a kind is called.
     #[must_use]
     pub fn shown(&self, kind: KindId, shown: Shown) -> String {
-        let (catalogue, lang) = (&self.open.ruleset.catalogue, &self.open.lang);
+        let catalogue = &self.open.ruleset.catalogue;
         match shown {
+            Shown::Field(at) => self.text(catalogue.static_field_label(kind, at, &self.open.lang)),
+            Shown::Value(value) => self.value(value),
+        }
+    }
+
+    /// Whether people call that otherwise than the rules do, in whatever language.
+    #[must_use]
+    pub fn has_label(&self, kind: KindId, shown: Shown, name: &str) -> bool {
+        let (catalogue, lang) = (&self.open.ruleset.catalogue, &self.open.lang);
+        let spoken = match shown {
             Shown::Field(at) => catalogue.static_field_label(kind, at, lang),
             Shown::Value(value) => catalogue.value_label(value, lang),
-        }
+        };
+        spoken.text != name
     }
 
     /// One of the command line's own sentences.

@@ -113,8 +113,8 @@ fn wanted_of(wanted: &Wanted, speaker: &Speaker<'_>) -> String {
     let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
     match wanted.ty.base {
         Base::Object(kind) | Base::List(kind) => kind_called(kind, speaker),
-        Base::Enum(of) | Base::Set(of) => catalogue.enumeration(of, lang),
-        Base::Quantity(unit) => speaker.own("amount-of", &[("unit", catalogue.unit(unit, MANY, lang))]),
+        Base::Enum(of) | Base::Set(of) => speaker.text(catalogue.enumeration(of, lang)),
+        Base::Quantity(unit) => speaker.own("amount-of", &[("unit", speaker.text(catalogue.unit(unit, MANY, lang)))]),
         Base::Flag => format!("{}/{}", speaker.words.word("yes"), speaker.words.word("no")),
         Base::Number | Base::Bag(_) => speaker.words.word("sheet-a-number"),
     }
@@ -122,7 +122,7 @@ fn wanted_of(wanted: &Wanted, speaker: &Speaker<'_>) -> String {
 
 /// What a kind is called; a record that is called nothing of its own, by what names it.
 fn kind_called(kind: KindId, speaker: &Speaker<'_>) -> String {
-    let called = speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang);
+    let called = speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang).text;
     let declared = speaker.program().schema.kinds.get(kind.index());
     let named_by = declared
         .filter(|kind| kind.name == called)

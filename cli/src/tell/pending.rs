@@ -195,7 +195,7 @@ pub fn answered(answer: &Answer, question: &Question, speaker: &Speaker<'_>) -> 
         },
         (Question::Sheet { .. }, _) => {
             let kind = speaker.program().schema.sheet.as_ref()?.kind;
-            Some(speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang))
+            Some(speaker.kind(kind))
         }
         _ => None,
     }
@@ -300,12 +300,11 @@ pub fn units(ty: Type, speaker: &Speaker<'_>) -> String {
 /// What a field of the sheet is called, with its name where that is another: by that it is given.
 #[must_use]
 pub fn field_label(at: usize, speaker: &Speaker<'_>) -> String {
-    let name = field_name(at, speaker);
+    let (name, label) = (field_name(at, speaker), label_of_field(at, speaker));
     let sheet = speaker.program().schema.sheet.as_ref();
-    let label = sheet.map(|sheet| speaker.shown(sheet.kind, Shown::Field(at)));
-    match label {
-        Some(label) if label != name => format!("{label} ({name})"),
-        _ => name,
+    match sheet.filter(|sheet| speaker.has_label(sheet.kind, Shown::Field(at), &name)) {
+        Some(_) => format!("{label} ({name})"),
+        None => label,
     }
 }
 
@@ -350,10 +349,9 @@ pub fn offered(at: usize, asked: &SheetField, speaker: &Speaker<'_>) -> SheetFie
 
 /// What a field may hold whose candidates are many: things of a kind, one or several; else whatever fits.
 fn free(at: usize, speaker: &Speaker<'_>) -> String {
-    let kind = |kind| speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang);
     match field(at, speaker).map(|field| field.ty.base) {
-        Some(Base::Object(of)) => speaker.own("ask-free-one", &[("kind", kind(of))]),
-        Some(Base::List(of)) => speaker.own("ask-free-several", &[("kind", kind(of))]),
+        Some(Base::Object(of)) => speaker.own("ask-free-one", &[("kind", speaker.kind(of))]),
+        Some(Base::List(of)) => speaker.own("ask-free-several", &[("kind", speaker.kind(of))]),
         _ => speaker.words.word("ask-free"),
     }
 }

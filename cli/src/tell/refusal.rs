@@ -53,23 +53,22 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
     match about {
         ConditionOf::Column(column) => {
             let name = &schema.columns.get(column.index())?.name;
-            Some(speaker.field(column)).filter(|label| label != name)
+            let label = &speaker.open.ruleset.catalogue.field_label(column, &speaker.open.lang);
+            (label.text != *name).then(|| speaker.field(column))
         }
         ConditionOf::Shown(kind, shown @ Shown::Field(at)) => {
             let kind = kind?;
             let name = &schema.kinds.get(kind.index())?.fields.get(at)?.name;
-            Some(speaker.shown(kind, shown)).filter(|label| label != name)
+            speaker.has_label(kind, shown, name).then(|| speaker.shown(kind, shown))
         }
         ConditionOf::Shown(_, Shown::Value(value)) => {
-            let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
-            let label = catalogue.value_label(value, lang);
-            let value = speaker.program().values.get(value.index())?;
-            let named = if label == value.name {
-                format!("`{label}`")
-            } else {
-                label
+            let declared = speaker.program().values.get(value.index())?;
+            let label = &speaker.open.ruleset.catalogue.value_label(value, &speaker.open.lang);
+            let named = match label.text == declared.name {
+                true => format!("`{}`", declared.name),
+                false => speaker.value(value),
             };
-            Some(speaker.cited(&named, value.rule))
+            Some(speaker.cited(&named, declared.rule))
         }
     }
 }

@@ -11,7 +11,7 @@ use reglo_interpreter::schema::{Base, Field, KindId, ObjectId, Shown, Type, unit
 /// A sheet that was shown: whose it is, and what it holds.
 #[must_use]
 pub fn shown(player: ObjectId, sheet: &Record, speaker: &Speaker<'_>) -> String {
-    let kind = speaker.open.ruleset.catalogue.kind(sheet.kind, &speaker.open.lang);
+    let kind = speaker.kind(sheet.kind);
     let head = speaker.own("sheet-of", &[("player", speaker.thing(player)), ("kind", kind)]);
     format!("{head}\n{}", lines(sheet, speaker))
 }
@@ -28,11 +28,16 @@ pub fn lines(sheet: &Record, speaker: &Speaker<'_>) -> String {
     filled.collect()
 }
 
-/// A sheet in one line, with what its fields are by themselves: `hours: 3, leader: Anna`.
+/// A sheet in one line, with what its fields are by themselves, unless that is nothing: `hours: 3, leader: Anna`.
 #[must_use]
 pub fn in_one_line(sheet: &Record, speaker: &Speaker<'_>) -> String {
     let schema = &speaker.program().schema;
-    let fields = (0..fields_of(sheet.kind, speaker).len()).filter_map(|at| {
+    let fields = fields_of(sheet.kind, speaker).iter().zip(&sheet.fields).enumerate();
+    let fields = fields.filter_map(|(at, (declared, given))| {
+        let held = given.as_ref().or(declared.default.as_ref());
+        if held.is_none_or(is_nothing) && !declared.computed_default {
+            return None;
+        }
         let field = u32::try_from(at).ok()?;
         let path = Path(vec![PathStep { field, index: None }]);
         let figure = figure_at(sheet, &path, schema)?;
@@ -175,7 +180,6 @@ pub fn violation(violation: &Violation, sheet: &Record, speaker: &Speaker<'_>) -
 /// The values that a sheet shows: `Cost: 12 gold. Pool: 3 gold.` Of what is absent, and of empty lists, nothing is said.
 #[must_use]
 pub fn values(judgement: &Judgement, speaker: &Speaker<'_>) -> String {
-    let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
     let nothing = |figure: &Figure| match figure {
         Figure::Absent => true,
         Figure::Things(all) => all.is_empty(),
@@ -183,7 +187,7 @@ pub fn values(judgement: &Judgement, speaker: &Speaker<'_>) -> String {
     };
     let told = judgement.values.iter().filter(|shown| !nothing(&shown.figure));
     let all = told.map(|shown| {
-        let label = catalogue.value_label(shown.value, lang);
+        let label = speaker.value(shown.value);
         format!("{label}: {}", speaker.figure(&shown.figure))
     });
     all.collect::<Vec<_>>().join(". ")

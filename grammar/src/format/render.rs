@@ -23,7 +23,7 @@ pub(super) fn render(doc: &Doc, keywords: &Keywords) -> String {
 }
 
 /// A word as the scanner will see it again.
-enum Word<'d> {
+pub(super) enum Word<'d> {
     Name(&'d str),
     /// A word of a keyword; the first says how many there are.
     Keyword(&'d str, usize),
@@ -56,7 +56,7 @@ fn collect<'d>(doc: &'d Doc, keywords: &'d Keywords, out: &mut Vec<Word<'d>>) {
 
 /// For each name in order, whether it must be raw: it is a keyword, starts a phrase together with what follows, or would make the
 /// keyword before it a longer one.
-fn raw_names(words: &[Word<'_>], keywords: &Keywords) -> Vec<bool> {
+pub(super) fn raw_names(words: &[Word<'_>], keywords: &Keywords) -> Vec<bool> {
     let mut raw = vec![false; words.len()];
     for (at, word) in words.iter().enumerate() {
         let (text, length) = match word {

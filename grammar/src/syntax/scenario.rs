@@ -29,6 +29,21 @@ pub struct Scenario {
     pub span: Span,
 }
 
+impl Scenario {
+    /// Shows each rule that it cites: what it shows, and what refuses.
+    pub fn each_cited(&mut self, see: &mut dyn FnMut(&mut RuleRef)) {
+        self.shows.iter_mut().for_each(&mut *see);
+        for step in &mut self.steps {
+            match &mut step.kind {
+                StepKind::ExpectRefused { rules, .. }
+                | StepKind::ExpectOptionRefused { rules, .. }
+                | StepKind::Answer { refused: rules, .. } => rules.iter_mut().for_each(&mut *see),
+                _ => {}
+            }
+        }
+    }
+}
+
 /// One line of a scenario.
 #[derive(Debug, Clone)]
 pub struct Step {

@@ -25,6 +25,8 @@ impl Checker<'_> {
                 .iter()
                 .filter_map(|e| self.expectation(e).map(|kind| Expectation { kind, span: e.span }))
                 .collect();
+            let before = self.program.scenarios.iter().filter(|s| s.rule == scenario.rule);
+            let position = before.count() + 1;
             let options = &self.program.schema.options;
             let as_set = scenario
                 .options
@@ -33,6 +35,7 @@ impl Checker<'_> {
             self.program.scenarios.push(Scenario {
                 title: scenario.title.clone(),
                 rule: scenario.rule,
+                position,
                 shows: scenario.shows.clone(),
                 refused: scenario.expectations.iter().flat_map(refused_by).copied().collect(),
                 span: scenario.span,

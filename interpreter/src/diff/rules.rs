@@ -188,7 +188,7 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
     if !wording.is_empty() {
         changes.push(Change::Wording);
     }
-    if !same_examples(old.statements_of(then), new.statements_of(now)) {
+    if !same_examples((old, then), (new, now)) {
         changes.push(Change::Examples);
     }
     if changes.is_empty() && old.text_of(then) != new.text_of(now) {
@@ -249,11 +249,24 @@ fn reworded(old: &BTreeMap<String, String>, new: &BTreeMap<String, String>) -> V
         .collect()
 }
 
-fn same_examples(old: &[Statement], new: &[Statement]) -> bool {
-    let examples = |all: &[Statement]| -> Vec<Statement> {
-        let examples = all.iter().filter(|s| matches!(s.kind, StatementKind::Example(_)));
-        examples.cloned().collect()
+/// Whether two rules have the same examples, whatever numbers the rules have that these cite.
+fn same_examples((old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, RuleId)) -> bool {
+    let examples = |ruleset: &Ruleset, rule: RuleId| -> Vec<Statement> {
+        let mut examples = ruleset.statements_of(rule).to_vec();
+        examples.retain(|statement| matches!(statement.kind, StatementKind::Example(_)));
+        for statement in &mut examples {
+            if let StatementKind::Example(example) = &mut statement.kind {
+                example.each_cited(&mut |cited| {
+                    let rule = ruleset.rule(&cited.text);
+                    let rule = rule.and_then(|rule| ruleset.program.schema.rules.get(rule.index()));
+                    if let Some(rule) = rule {
+                        cited.text.clone_from(&rule.id);
+                    }
+                });
+            }
+        }
+        examples
     };
-    let (old, new) = (examples(old), examples(new));
+    let (old, new) = (examples(old, then), examples(new, now));
     old.len() == new.len() && old.iter().zip(&new).all(|(old, new)| old.same_as(new))
 }

@@ -200,7 +200,7 @@ impl<'p> Session<'p> {
         begin
     }
 
-    /// The prices of one use on all routes that are open to it, and on none.
+    /// The prices of one use on all routes that are open to it, and without a seat: that of the cheapest of them, or of none where none is open.
     fn find_costs(&mut self, id: PermissionId, permission: &'p Permission, seating: &mut Seating, at: usize) {
         let Some((first, components)) = permission.price else {
             return;
@@ -210,6 +210,12 @@ impl<'p> Session<'p> {
         let using = self.copy_from(seating, at, permission.params.len());
         for to in 0..width {
             if to + 1 < width && !seating.open(at, to) {
+                continue;
+            }
+            if to + 1 == width
+                && let Some(route) = seating.cheapest(at)
+            {
+                seating.set_cost(at, to, seating.cost(at, route));
                 continue;
             }
             if let Some(cost) = seating.kept.cost(at, to, width) {

@@ -26,7 +26,7 @@ pub(crate) struct Seating {
     pub count: usize,
     /// By use: whether a prohibition stands against it.
     pub prohibited: Vec<bool>,
-    /// By use and route: the price there, or [`CLOSED`]; last of each use: the price on no route.
+    /// By use and route: the price there, or [`CLOSED`]; last of each use: the price without a seat, see [`Seating::priced_on`].
     pub costs: Vec<i64>,
     /// By use: the one route to look at, the number of routes if there is none, or [`SEVERAL`](crate::judge::routes::SEVERAL).
     pub(super) only: Vec<u32>,
@@ -52,6 +52,25 @@ impl Seating {
     pub(crate) fn open(&self, at: usize, route: usize) -> bool {
         let width = self.places.len() + 1;
         route < self.places.len() && self.costs.get(at * width + route).is_some_and(|cost| *cost != CLOSED)
+    }
+
+    /// The route whose price a use has: the one that it sits on, and where it finds no place the cheapest that is open to it.
+    pub(super) fn priced_on(&self, at: usize) -> Option<usize> {
+        match self.seats.get(at).map(|seat| *seat as usize) {
+            Some(seat) if seat < self.places.len() => Some(seat),
+            _ => self.cheapest(at),
+        }
+    }
+
+    /// The cheapest route that is open to a use, the first of equals.
+    pub(super) fn cheapest(&self, at: usize) -> Option<usize> {
+        let open = (0..self.places.len()).filter(|route| self.open(at, *route));
+        open.min_by_key(|route| self.cost(at, *route))
+    }
+
+    pub(super) fn cost(&self, at: usize, route: usize) -> i64 {
+        let width = self.places.len() + 1;
+        self.costs.get(at * width + route).copied().unwrap_or(CLOSED)
     }
 
     pub(super) fn set_cost(&mut self, at: usize, route: usize, cost: i64) {
@@ -83,7 +102,7 @@ impl<'p> Session<'p> {
         cell
     }
 
-    /// The seat of the use that the frame begins with; nothing if it has none. Leaves a copy of the use above the frame.
+    /// The route that prices the use that the frame begins with; nothing if none is open to it. Leaves a copy of the use above the frame.
     pub(super) fn seat_of(&mut self, id: PermissionId, value_id: ValueId, value: &Value) -> Option<OnRoute<'p>> {
         let program = self.program;
         let permission = program.permissions.get(id.index())?;
@@ -93,8 +112,7 @@ impl<'p> Session<'p> {
         let count = value.params.len().min(permission.params.len());
         let at = self.use_of(id, count)?;
         let seating = self.seatings.get(id.index())?;
-        let seat = seating.seats.get(at).copied()?;
-        let route = permission.routes.get(seat as usize)?;
+        let route = permission.routes.get(seating.priced_on(at)?)?;
         let arity = permission.params.len();
         let using = self.copy_use(id, at, arity);
         let component = permission

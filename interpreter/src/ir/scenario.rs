@@ -11,6 +11,8 @@ pub struct Scenario {
     pub title: String,
     /// The rule it stands in.
     pub rule: Option<RuleId>,
+    /// Which example of that rule it is, from 1.
+    pub position: usize,
     /// The rules that it says it shows, and where it says so.
     pub shows: Vec<(RuleId, Span)>,
     /// The rules of which it expects that they refuse something, whatever its options.

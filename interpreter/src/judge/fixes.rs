@@ -38,8 +38,9 @@ struct Tried {
 }
 
 /// The search as it goes.
-#[derive(Debug)]
 struct Search<'s, 'p> {
+    /// Whether somebody could write a sheet so.
+    can_be: &'s dyn Fn(&Record) -> bool,
     session: &'s mut Session<'p>,
     /// How much may be spent.
     budget: u32,
@@ -60,10 +61,24 @@ struct Search<'s, 'p> {
 /// # Errors
 /// If the evaluation of the sheet itself comes to no end. Edits that run into a fault are no fixes.
 pub fn fixes(session: &mut Session<'_>, sheet: &Record, budget: u32) -> Result<Fixes, Fault> {
+    fixes_among(session, sheet, budget, &|_| true)
+}
+
+/// The same among those sheets that somebody could write.
+///
+/// # Errors
+/// As of [`fixes`].
+pub fn fixes_among(
+    session: &mut Session<'_>,
+    sheet: &Record,
+    budget: u32,
+    can_be: &dyn Fn(&Record) -> bool,
+) -> Result<Fixes, Fault> {
     session.load(sheet)?;
     let reasons = violations(session)?;
     let parts = session.objects() - session.sheet;
     let mut search = Search {
+        can_be,
         before: total(session),
         session,
         budget,
@@ -116,7 +131,7 @@ impl Search<'_, '_> {
             return None;
         }
         let schema = &self.session.program.schema;
-        let edited = apply(schema, sheet, edit)?;
+        let edited = apply(schema, sheet, edit).filter(self.can_be)?;
         self.known.insert(key(schema, &edited)).then_some(edited)
     }
 
@@ -174,7 +189,8 @@ impl Search<'_, '_> {
                 self.skipped = true;
                 break;
             }
-            let Some(edited) = apply(&self.session.program.schema, sheet, edit) else {
+            let edited = apply(&self.session.program.schema, sheet, edit);
+            let Some(edited) = edited.filter(self.can_be) else {
                 continue;
             };
             if !self.spend() || self.session.load(&edited).is_err() {
@@ -209,7 +225,10 @@ impl Search<'_, '_> {
                 return;
             }
             if let Some(edited) = self.edited(&first.sheet, &second) {
-                let edits = first.edits.iter().cloned().chain([second]).collect();
+                // What is set twice is set once, only farther.
+                let again = |one: &Edit| one.at == second.at && is_set(one) && is_set(&second);
+                let kept = first.edits.iter().filter(|one| !again(one)).cloned();
+                let edits = kept.chain([second.clone()]).collect();
                 self.try_out(edits, edited);
             }
         }
@@ -256,6 +275,10 @@ fn kind_of(edit: &Edit) -> u8 {
 
 fn is_exchange(edit: &Edit) -> bool {
     matches!(edit.change, Change::Add(_) | Change::Replace(_))
+}
+
+fn is_set(edit: &Edit) -> bool {
+    matches!(edit.change, Change::Set(_))
 }
 
 /// Whether one place is part of the other.

@@ -20,6 +20,6 @@ pub use edits::apply;
 pub use explain::judge;
 pub use failing::{Failing, failing};
 pub use figures::{evaluate, evaluate_asked, prose_figures};
-pub use fixes::{MOST_FIXES, fixes};
+pub use fixes::{MOST_FIXES, fixes, fixes_among};
 pub(crate) use grow::grow;
 pub use options::{option, options};

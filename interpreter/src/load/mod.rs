@@ -27,7 +27,7 @@ use crate::data::names::nearest;
 use crate::data::raw::without_mark;
 use crate::files::Files;
 use crate::schema::Layer;
-use crate::texts;
+use crate::texts::{self, DataLanguages};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use scripts::Script;
 
@@ -60,6 +60,8 @@ pub struct Read {
     pub sources: Sources,
     /// How many files were read before those in the last ruleset's own folders.
     pub before_own: usize,
+    /// From which file on they are of a ruleset whose first language is that, in order.
+    pub data_languages: DataLanguages,
     /// What is wrong with them.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -76,6 +78,8 @@ pub fn read(files: &dyn Files, folder: &str) -> Read {
     let mut scripts = Vec::new();
     for (position, (folder, layer, languages)) in folders.iter().enumerate() {
         read.before_own = read.sources.all().count();
+        let first = languages.first().cloned().unwrap_or_default();
+        read.data_languages.push((read.before_own, first));
         read.folder(files, folder, *layer, languages);
         scripts.extend(std::mem::take(&mut read.hooks).into_iter().map(|(name, file)| Script {
             name,

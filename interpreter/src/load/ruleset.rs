@@ -10,7 +10,7 @@ use crate::hooks::{self, Hooks};
 use crate::ir::Program;
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
-use crate::texts::{self, Catalogue, Records, Translations, variable};
+use crate::texts::{self, Catalogue, DataLanguages, Records, Translations, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::{KeywordTables, syntax};
 use std::collections::BTreeSet;
@@ -63,6 +63,7 @@ pub(super) struct Kept {
     pub(super) texts: Vec<(String, FileId)>,
     records: Records,
     lexicons: Vec<(String, FileId)>,
+    data_languages: DataLanguages,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
     /// The folders of what it builds on.
@@ -160,7 +161,7 @@ impl Ruleset {
         scenarios.filter(|scenario| scenario.cover(rule).is_some()).count()
     }
 
-    /// The rules that change this rule's values, or allow, bound or forbid what it says needs permission; in order.
+    /// The rules that change this rule's values, allow, bound or forbid what it says needs permission, or go over it; in order.
     #[must_use]
     pub fn amended_by(&self, rule: RuleId) -> Vec<RuleId> {
         let values = self.program.values.iter().filter(|value| value.rule == rule);
@@ -172,13 +173,20 @@ impl Ruleset {
             .permissions
             .iter()
             .filter(|permission| permission.rule == rule);
+        let every = self.program.values.iter().flat_map(|value| &value.amendments);
+        let over = every.filter(|amendment| amendment.over.contains(&rule));
+        let replacements = self.program.procedures.iter().flat_map(|of| &of.replacements);
+        let instead = replacements.filter(|replacement| replacement.over.contains(&rule));
+        let over = over
+            .map(|amendment| amendment.rule)
+            .chain(instead.map(|replacement| replacement.rule));
         let others = permissions.flat_map(|permission| {
             let routes = permission.routes.iter();
             let routes = routes.flat_map(|route| route.capacities.iter().map(|bound| bound.rule).chain([route.rule]));
             routes.chain(permission.prohibitions.iter().map(|prohibition| prohibition.rule))
         });
         let in_play = |by: &RuleId| *by != rule && !self.is_of_a_fixture(*by);
-        let mut rules: Vec<RuleId> = amendments.chain(others).filter(in_play).collect();
+        let mut rules: Vec<RuleId> = amendments.chain(others).chain(over).filter(in_play).collect();
         rules.sort_by_key(|rule| self.program.schema.rules.get(rule.index()).map(|rule| rule.order));
         rules.dedup();
         rules
@@ -223,6 +231,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         texts: read.texts,
         records,
         lexicons: read.lexicons,
+        data_languages: read.data_languages,
         scripts,
         sources: read.sources,
         bases,
@@ -312,7 +321,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         &kept.texts,
         &kept.manifest.languages,
         &kept.sources,
-        (kept.records.clone(), &kept.lexicons),
+        (kept.records.clone(), &kept.lexicons, &kept.data_languages),
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));

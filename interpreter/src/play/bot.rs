@@ -217,15 +217,15 @@ impl Game<'_> {
                 )
             }
             Base::Bag(units) => self.any_bag(units, fill, words),
-            Base::Object(kind) => self.any_object(kind, words)?,
+            Base::Object(kind) => self.any_object(kind, fill, words)?,
             Base::List(kind) => {
                 let count = words.below(fill + 1);
-                Answer::List((0..count).filter_map(|_| self.any_object(kind, words)).collect())
+                Answer::List((0..count).filter_map(|_| self.any_object(kind, fill, words)).collect())
             }
         })
     }
 
-    fn members_of(&self, of: EnumId) -> u64 {
+    pub(super) fn members_of(&self, of: EnumId) -> u64 {
         let declared = self.program.schema.enums.get(of.index());
         declared.map_or(0, |of| of.members.len() as u64)
     }
@@ -239,21 +239,33 @@ impl Game<'_> {
         Answer::Fields(parts.collect())
     }
 
-    /// A thing of a kind; for a record the thing that names it.
-    fn any_object(&self, kind: KindId, words: &mut Words) -> Option<Answer> {
+    /// A thing of a kind; for a record the thing that names it, else its fields.
+    fn any_object(&self, kind: KindId, fill: u64, words: &mut Words) -> Option<Answer> {
         let schema = &self.program.schema;
         let declared = schema.kinds.get(kind.index())?;
-        let kind = match declared.used_as {
-            KindUse::Record => match declared.fields.get(declared.named_by?)?.ty.base {
-                Base::Object(kind) => kind,
-                _ => return None,
-            },
+        let naming = declared.named_by.and_then(|at| declared.fields.get(at));
+        let kind = match (declared.used_as, naming.map(|field| field.ty.base)) {
+            (KindUse::Record, Some(Base::Object(kind))) => kind,
+            (KindUse::Record, _) => return self.any_record(&declared.fields, fill, words),
             _ => kind,
         };
         let all = self.table.data.all.get(kind.index()).copied().unwrap_or(ABSENT);
         let things = self.list(all);
         let thing = things.get(words.below(things.len() as u64) as usize)?;
         Some(self.cell_answer(*thing, Type::of(Base::Object(kind))))
+    }
+
+    /// A record by its fields. The deeper it lies the less it holds, so that records within records come to an end.
+    fn any_record(&self, fields: &[Field], fill: u64, words: &mut Words) -> Option<Answer> {
+        let mut parts = Vec::with_capacity(fields.len());
+        for field in fields {
+            match self.any_field(field, fill.saturating_sub(1), words) {
+                Some(answer) => parts.push((field.name.clone(), answer)),
+                None if field.default.is_some() || field.ty.optional => {}
+                None => return None,
+            }
+        }
+        Some(Answer::Fields(parts))
     }
 }
 

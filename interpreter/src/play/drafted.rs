@@ -4,9 +4,9 @@ use super::open::Open;
 use super::sheets::Held;
 use super::{Answer, Game, Refusal};
 use crate::answer::{Choice, Fault, Fixes, Judgement, Path};
-use crate::data::Record;
+use crate::data::{Datum, Record};
 use crate::judge;
-use crate::schema::{ObjectId, Type};
+use crate::schema::{Base, ObjectId, Type};
 
 /// A sheet as far as it is filled in.
 #[derive(Debug, Clone)]
@@ -94,20 +94,45 @@ impl Game<'_> {
         Ok(found.ok().flatten())
     }
 
-    /// What would make a sheet legal that is not.
+    /// What would make a sheet legal that is not, among what the player can enter: what is given stays, and a bound field holds what is
+    /// in its bounds.
     ///
     /// # Errors
     /// If it cannot be judged.
     pub fn draft_fixes(&mut self, player: ObjectId, sheet: &Answer, budget: u32) -> Result<Option<Fixes>, Fault> {
-        let found = self.with_draft(player, sheet, |game, sheet, missing, _| {
+        let found = self.with_draft(player, sheet, |game, sheet, missing, fields| {
             if !missing.is_empty() {
                 return Ok(None);
             }
-            let found = judge::fixes(&mut game.session, &sheet, budget);
+            let bounds = game.bounds(fields);
+            let can_be = |edited: &Record| {
+                bounds.iter().all(|(at, held)| {
+                    let (now, before) = (edited.fields.get(*at), sheet.fields.get(*at));
+                    now == before || now.is_some_and(|now| can_hold(held, now.as_ref()))
+                })
+            };
+            let found = judge::fixes_among(&mut game.session, &sheet, budget, &can_be);
             game.judged()?;
             found.map(Some)
         })?;
         Ok(found.ok().flatten())
+    }
+
+    /// What the fields may hold, with the things by which pieces are named: edits speak of things.
+    fn bounds(&self, fields: &[(usize, Held)]) -> Vec<(usize, Held)> {
+        let named = |held: &Held| match held {
+            Held::In { cells, ty, optional } if matches!(ty.base, Base::Object(_)) => {
+                let things = cells.iter().filter_map(|cell| self.session.thing_of(*cell));
+                let things = things.map(|thing| i64::from(thing.0));
+                Held::In {
+                    cells: cells.iter().copied().chain(things).collect(),
+                    ty: *ty,
+                    optional: *optional,
+                }
+            }
+            held => held.clone(),
+        };
+        fields.iter().map(|(at, held)| (*at, named(held))).collect()
     }
 
     /// A value of a field of the sheet that a player is asked for, in ids; or why it cannot stand there.
@@ -187,5 +212,14 @@ impl Game<'_> {
         }
         self.asked = Some(asked);
         found
+    }
+}
+
+/// Whether somebody could enter that for a field with these bounds.
+fn can_hold(held: &Held, datum: Option<&Datum>) -> bool {
+    match (held, datum) {
+        (Held::In { .. } | Held::Range { .. }, Some(Datum::Cell(cell))) => held.holds(*cell),
+        (Held::In { optional, .. }, Some(Datum::Absent)) => *optional,
+        _ => false,
     }
 }

@@ -100,6 +100,14 @@ impl Facts {
             .copied()
             .unwrap_or(ABSENT)
     }
+
+    /// What a field holds by default, unless that is a list.
+    pub(super) fn usual(&self, column: ColumnId) -> Option<i64> {
+        match self.defaults.get(column.index()) {
+            Some(Usual::Cell(cell)) => Some(*cell),
+            _ => None,
+        }
+    }
 }
 
 /// By kind without a wider one: its objects by rank.

@@ -77,7 +77,7 @@ impl Game<'_> {
         }
         let catalogue = &self.ruleset.catalogue;
         let called = |at: usize, name: &str| {
-            let label = |lang| same_name(&catalogue.static_field_label(of, at, lang), name);
+            let label = |lang| same_name(&catalogue.static_field_label(of, at, lang).text, name);
             catalogue.languages().any(label)
         };
         let by_id = |(name, answer): &(String, Answer)| {

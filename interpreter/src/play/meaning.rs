@@ -194,7 +194,7 @@ impl<'t> Game<'t> {
         let folded = fold(name);
         all.clone().find(|procedure| id(procedure) == name).or_else(|| {
             all.clone().find(|procedure| {
-                let label = |lang| fold(&self.ruleset.catalogue.procedure_label(*procedure, lang)) == folded;
+                let label = |lang| fold(&self.ruleset.catalogue.procedure_label(*procedure, lang).text) == folded;
                 fold(id(procedure)) == folded || self.ruleset.catalogue.languages().any(label)
             })
         })

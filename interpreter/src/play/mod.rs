@@ -27,7 +27,9 @@ mod filled;
 mod flow;
 mod frames;
 mod grown;
+mod guesses;
 mod hash;
+mod head;
 mod in_order;
 mod instead;
 mod leaving;
@@ -51,6 +53,7 @@ mod splits;
 mod state;
 mod steps;
 mod table;
+mod trial;
 mod triggers;
 mod understand;
 mod unknown;
@@ -81,7 +84,9 @@ use choices::Asked;
 use facts::Facts;
 use frames::{RESULT, Registers};
 use sheets::Submitted;
+use std::collections::BTreeMap;
 use steps::Step;
+use trial::Planned;
 
 /// A game that is played. A clone is a game of its own.
 #[derive(Debug, Clone)]
@@ -123,6 +128,8 @@ pub struct Game<'t> {
     /// What was begun last, and with what.
     begun: Option<(ProcedureId, Vec<i64>)>,
     begun_times: usize,
+    /// What bots that look ahead mean to answer next. No part of the state.
+    plans: BTreeMap<ObjectId, Vec<Planned>>,
     /// When results of chance were given, and how many: 0 before anything was begun, else one more than there were answers.
     given_at: Vec<(usize, usize)>,
     buffer: Vec<i64>,
@@ -161,6 +168,7 @@ impl<'t> Game<'t> {
             applied: vec![0; program.schema.rules.len()],
             begun: None,
             begun_times: 0,
+            plans: BTreeMap::new(),
             given_at: Vec::new(),
             buffer: Vec::new(),
             spare: Vec::new(),
@@ -194,6 +202,7 @@ impl<'t> Game<'t> {
         self.asked = None;
         self.begun = None;
         self.begun_times = 0;
+        self.plans.clear();
         self.given_at.clear();
         self.loaded = ABSENT;
         self.chance = Chance::of(seed);

@@ -175,7 +175,7 @@ impl Game<'_> {
             names.extend(
                 catalogue
                     .languages()
-                    .map(|lang| (catalogue.figure(&figure, lang), figure.clone())),
+                    .map(|lang| (catalogue.figure(&figure, lang).text, figure.clone())),
             );
         }
         let near = nearest(name, names.iter().map(|(name, _)| name.as_str()))?.to_owned();
@@ -195,7 +195,7 @@ impl Game<'_> {
             names.extend(
                 catalogue
                     .languages()
-                    .map(|lang| (catalogue.procedure_label(id, lang), id)),
+                    .map(|lang| (catalogue.procedure_label(id, lang).text, id)),
             );
         }
         let near = nearest(name, names.iter().map(|(name, _)| name.as_str()));
@@ -221,7 +221,7 @@ impl Game<'_> {
             names.extend(
                 catalogue
                     .languages()
-                    .map(|lang| (catalogue.static_field_label(of, at, lang), at)),
+                    .map(|lang| (catalogue.static_field_label(of, at, lang).text, at)),
             );
         }
         let near = nearest(name, names.iter().map(|(name, _)| name.as_str()));

@@ -1,13 +1,16 @@
-//! A bot that looks ahead: it tries its answers in a game of its own, lets chance and random answers go on from there for a while, and
-//! takes the answer after which it stood best.
+//! A bot that looks ahead: it makes a plan of its next answers, tries it in games that it imagines, where the others answer at random, changes
+//! it here and there, and keeps what did better. It gives the first answer of the plan, and goes on with the rest when it is asked again.
 //!
-//! It knows no more than its player: in the game that it imagines, chance has another seed and what the player cannot know lies otherwise.
-//! Trying many answers by random continuations, and judging by the mean, is flat Monte Carlo search (Browne and others, *A survey of Monte
-//! Carlo tree search methods*, 2012, 2.3).
+//! It knows no more than its player: in what it imagines, chance has another seed and what the player cannot know lies otherwise.
+//!
+//! To better a plan of the next while, and again after each step of it, is rolling horizon evolution (Perez and others, *Rolling horizon
+//! evolution versus tree search for navigation in single-player real-time games*, 2013); where a turn is made of many answers it finds better
+//! ones than a tree of them (Justesen and others, *Online evolution for multi-action adversarial games*, 2016). One plan that is changed at
+//! random is the simplest kind of it, a climber.
 
 use super::chance::{Chance, Words};
-use super::choices::AskedOf;
-use super::open::Open;
+use super::open::Settled;
+use super::trial::{Change, Planned, Trial};
 use super::{Answer, Game, Status};
 use crate::answer::Fault;
 use crate::ir::{ExprId, Slot};
@@ -16,10 +19,8 @@ use std::mem::take;
 
 /// What a game is worth to a player who has won it; less than any sum of worths can be wrong by.
 const WON: i64 = 1 << 40;
-/// Of what has more answers than can be listed, so many are drawn.
-const DRAWN: usize = 8;
-/// A range of more numbers is drawn from.
-const LISTED: u64 = 12;
+/// Of so many changes one is of the answer that is given next: later ones can still be changed later.
+const NEXT: u64 = 3;
 
 /// By what a bot judges how it stands.
 #[derive(Debug, Clone)]
@@ -31,20 +32,20 @@ pub struct Standing {
 /// How much a bot tries.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
-    /// So many of its answers at the most.
-    pub answers: usize,
-    /// Each of them so many times.
-    pub times: u64,
-    /// Then so many random answers come after it.
+    /// In so many imagined games, each with its own chance.
+    pub worlds: usize,
+    /// So often it follows a plan in one of them.
+    pub tries: usize,
+    /// For so many answers of everybody.
     pub ahead: u32,
 }
 
 impl Default for Effort {
     fn default() -> Self {
         Self {
-            answers: 24,
-            times: 4,
-            ahead: 12,
+            worlds: 8,
+            tries: 64,
+            ahead: 14,
         }
     }
 }
@@ -61,70 +62,45 @@ impl<'t> Game<'t> {
         effort: Effort,
         seed: u64,
     ) -> Result<Option<Answer>, Fault> {
-        let mut words = Words::of(seed);
-        let mut answers = self.some_answers(player, effort.answers, &mut words)?;
-        if answers.len() > 1 {
-            let mut totals = vec![0_i64; answers.len()];
-            for time in 0..effort.times {
-                let mut imagined = self.imagined_with(player, &mut words);
-                let seed = words.below(u64::MAX);
-                for (answer, total) in answers.iter().zip(&mut totals) {
-                    let worth = imagined.tried(player, answer, standing, effort.ahead, seed ^ time);
-                    *total = total.saturating_add(worth);
-                }
-            }
-            let best = totals.iter().max().copied();
-            let at = totals.iter().position(|total| Some(*total) == best).unwrap_or(0);
-            answers.swap(0, at);
-        }
-        Ok(answers.into_iter().next())
-    }
-
-    /// Answers of a player: all, or as many as may be, drawn at random.
-    fn some_answers(&mut self, player: ObjectId, most: usize, words: &mut Words) -> Result<Vec<Answer>, Fault> {
         if !self.find_asked()? {
-            return Ok(Vec::new());
+            return Ok(None);
         }
-        let Some(asked) = self.asked.take() else {
-            return Ok(Vec::new());
-        };
-        let answers = match asked.of.iter().find(|of| of.player == player) {
-            Some(of) => self.answers_of(of, words),
-            None => Ok(Vec::new()),
-        };
-        self.asked = Some(asked);
-        let mut answers = answers?;
-        if answers.len() > most {
-            words.shuffle(&mut answers);
-            answers.truncate(most.max(1));
+        let own = self.asked.iter().flat_map(|asked| &asked.of);
+        let mut own = own.filter(|of| of.player == player).map(|of| of.open.settle(false));
+        let settled = own.next();
+        match settled {
+            None => return Ok(None),
+            Some(Settled::Ask) => {}
+            Some(_) => return self.random_answer_of(player, seed),
         }
-        Ok(answers)
+        let mut plan = self.best_plan(player, standing, effort, seed);
+        if plan.is_empty() {
+            return self.random_answer_of(player, seed);
+        }
+        let next = plan.remove(0);
+        self.plans.insert(player, plan);
+        Ok(Some(next.answer))
     }
 
-    fn answers_of(&mut self, of: &AskedOf, words: &mut Words) -> Result<Vec<Answer>, Fault> {
-        let nothing = |none: bool| none.then_some(Answer::None);
-        Ok(match &of.open {
-            Open::One { cells, ty, none } => {
-                let named = (0..cells.len()).map(|at| self.name_at(cells, at, *ty));
-                named.chain(nothing(*none)).collect()
-            }
-            Open::Actions { acts, none } => {
-                let acts = acts.iter().map(|act| self.act_answer(act));
-                acts.chain(nothing(*none)).collect()
-            }
-            Open::Whether => vec![Answer::Flag(true), Answer::Flag(false)],
-            Open::Range { least, most, ty, none } if most.abs_diff(*least) < LISTED => {
-                let numbers = (*least..=*most).map(|number| self.number_answer(number, *ty));
-                numbers.chain(nothing(*none)).collect()
-            }
-            _ => {
-                let mut drawn = Vec::new();
-                for _ in 0..DRAWN {
-                    drawn.extend(self.answer_of(of, words)?.filter(|answer| !drawn.contains(answer)));
-                }
-                drawn
-            }
-        })
+    /// What is left of the last plan, made better.
+    fn best_plan(&mut self, player: ObjectId, standing: &Standing, effort: Effort, seed: u64) -> Vec<Planned> {
+        let plan = self.plans.remove(&player).unwrap_or_default();
+        let mut words = Words::of(seed);
+        let worlds = (0..effort.worlds.max(1)).map(|_| self.imagined_with(player, &mut words));
+        let mut search = Search {
+            player,
+            standing,
+            ahead: effort.ahead,
+            worlds: worlds.collect(),
+            words,
+            plan,
+            sums: Vec::new(),
+        };
+        let mut tries = 0;
+        while tries < effort.tries {
+            tries += search.try_another();
+        }
+        search.plan
     }
 
     /// This game as a player may imagine it: from here on, with other chance, and with what they cannot know lying otherwise. To that
@@ -149,46 +125,8 @@ impl<'t> Game<'t> {
         imagined
     }
 
-    /// How a player stands after an answer and what may come of it. Afterwards the game is as it was.
-    fn tried(&mut self, player: ObjectId, answer: &Answer, standing: &Standing, ahead: u32, seed: u64) -> i64 {
-        let before = self.steps.len();
-        let worth = match self.answer(player, answer) {
-            Ok(Ok(())) => {
-                self.go_on(ahead, seed);
-                self.worth_to(player, standing)
-            }
-            // What cannot be answered or computed is the last that is taken.
-            _ => -2 * WON,
-        };
-        while self.steps.len() > before {
-            self.drop_step();
-        }
-        worth
-    }
-
-    /// Random answers of whoever is asked, until the game is over or nobody finds one.
-    fn go_on(&mut self, answers: u32, seed: u64) {
-        for at in 0..u64::from(answers) {
-            if self.status() != Status::Asking {
-                return;
-            }
-            let Ok(Some((player, answer))) = self.any_answer(seed.wrapping_add(at)) else {
-                return;
-            };
-            if !matches!(self.answer(player, &answer), Ok(Ok(()))) {
-                return;
-            }
-        }
-    }
-
-    /// What the state is worth to a player, less what it is worth to the best of the others.
-    fn worth_to(&mut self, player: ObjectId, standing: &Standing) -> i64 {
-        if let Status::Finished(outcome) = self.status() {
-            return match outcome.winners.contains(&player) {
-                true => WON,
-                false => -WON,
-            };
-        }
+    /// What the state is worth to a player, less what it is worth to the best of the others. A game that is over counts for more.
+    pub(super) fn worth_to(&mut self, player: ObjectId, standing: &Standing) -> i64 {
         let (mut own, mut others) = (0, None);
         for (whose, cell, frame) in &standing.worth {
             let found = self.cells_of(&[*cell], *frame).unwrap_or_default();
@@ -199,6 +137,69 @@ impl<'t> Game<'t> {
                 others = others.max(Some(worth));
             }
         }
-        own.saturating_sub(others.unwrap_or(0))
+        let ended = match self.status() {
+            Status::Finished(outcome) if outcome.winners.contains(&player) => WON,
+            Status::Finished(_) => -WON,
+            _ => 0,
+        };
+        own.saturating_sub(others.unwrap_or(0)).saturating_add(ended)
+    }
+}
+
+/// A search under way.
+struct Search<'s, 't> {
+    player: ObjectId,
+    standing: &'s Standing,
+    ahead: u32,
+    worlds: Vec<Game<'t>>,
+    words: Words,
+    /// The best so far.
+    plan: Vec<Planned>,
+    /// What it is worth in the first world, in the first two together, and so on; nothing where it has not been tried.
+    sums: Vec<i64>,
+}
+
+impl Search<'_, '_> {
+    /// Tries the plan as it is, or if that was done, with a change. It is given up where in the worlds so far it did less well than
+    /// the best; else it is the best. Says how often something was tried.
+    fn try_another(&mut self) -> usize {
+        let change = (!self.sums.is_empty()).then(|| self.a_change());
+        let mut trial = Trial {
+            player: self.player,
+            plan: &self.plan,
+            change,
+            seed: self.words.below(u64::MAX),
+        };
+        let Some((first, others)) = self.worlds.split_first_mut() else {
+            return 1;
+        };
+        let tried = first.try_plan(trial, self.standing, self.ahead);
+        let (made, mut sum) = (tried.plan, tried.worth);
+        let mut sums = vec![sum];
+        if change.is_some() && made == self.plan || self.sums.first().is_some_and(|best| sum < *best) {
+            return 1;
+        }
+        (trial.plan, trial.change) = (&made, None);
+        for (at, world) in (1..).zip(others) {
+            sum = sum.saturating_add(world.try_plan(trial, self.standing, self.ahead).worth);
+            sums.push(sum);
+            if self.sums.get(at).is_some_and(|best| sum < *best) {
+                return at + 1;
+            }
+        }
+        let tries = sums.len();
+        (self.plan, self.sums) = (made, sums);
+        tries
+    }
+
+    fn a_change(&mut self) -> Change {
+        let next = self.words.below(NEXT) == 0;
+        Change {
+            at: match next {
+                true => 0,
+                false => self.words.below(self.plan.len() as u64) as usize,
+            },
+            rest: self.words.below(2) == 0,
+        }
     }
 }

@@ -121,6 +121,30 @@ impl Game<'_> {
         });
     }
 
+    /// All but one player are asked again, whatever they have answered.
+    pub(super) fn ask_again_secretly(
+        &mut self,
+        (players, local, id, answers): (Slot, Slot, ChoiceId, Slot),
+        but: ObjectId,
+    ) {
+        let Some(choice) = self.program.choices.get(id.0 as usize) else {
+            return;
+        };
+        let all = list_range(self.session.local(players).max(0));
+        for turn in 0..all.len() {
+            let before = self.session.local(local);
+            self.session.set_local(local, self.cell(all.start + turn));
+            let by = self.session.eval(choice.by);
+            let is_other = by != ABSENT && by != i64::from(but.0);
+            let asked = is_other && matches!(self.open(choice).settle(choice.always), Settled::Ask);
+            self.session.set_local(local, before);
+            if asked {
+                self.put_answer(answers, turn, OPEN);
+            }
+        }
+        self.asked = None;
+    }
+
     /// One player has answered in secret.
     pub(super) fn take_secretly(
         &mut self,

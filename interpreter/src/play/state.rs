@@ -180,6 +180,13 @@ impl Game<'_> {
         }
     }
 
+    /// A piece lies nowhere any more; in its cell lies another.
+    pub(super) fn lay_nowhere(&mut self, piece: i64) {
+        if let Some(at) = self.located(piece) {
+            self.set(at, ABSENT);
+        }
+    }
+
     fn take_out(&mut self, place: usize, piece: i64) {
         let all = list_range(self.cell(place));
         let Some(at) = self.list(self.cell(place)).iter().position(|member| *member == piece) else {

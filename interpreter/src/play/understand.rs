@@ -137,7 +137,7 @@ impl Game<'_> {
             Figure::Member(of, at) => self.member(Type::of(Base::Enum(*of)), text) == Some(i64::from(*at)),
             Figure::Named(parts) => {
                 let catalogue = &self.ruleset.catalogue;
-                let in_words = |lang| same_name(&catalogue.figure(figure, lang), text);
+                let in_words = |lang| same_name(&catalogue.figure(figure, lang).text, text);
                 parts.first().is_some_and(|first| self.is_name_of(first, text))
                     || same_name(&self.formal(figure), text)
                     || catalogue.languages().any(in_words)

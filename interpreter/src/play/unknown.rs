@@ -1,44 +1,90 @@
 //! What a player cannot know, laid out anew: pieces of one kind that lie where the player does not see them change places with each other,
-//! and what is printed on the hidden faces of pieces that look alike changes hands.
+//! and what is printed on the hidden faces of pieces that look alike changes hands. Where this could only give the truth back, and in hidden
+//! fields, stands something that could stand there (`guesses`).
 
 use super::Game;
 use super::chance::Words;
 use super::events::bit;
 use super::state::Spot;
-use crate::schema::{Base, ObjectId};
+use crate::schema::{ABSENT, Base, KindId, ObjectId};
+
+/// A cell that holds a piece in a place that the player does not see.
+#[derive(Debug, Clone, Copy)]
+struct Unknown {
+    /// What the place is for.
+    kind: KindId,
+    place: usize,
+    cell: usize,
+}
 
 /// See [`Game::faces`].
 struct Faces {
+    object: i64,
     /// Its kind and what can be seen of it.
     looks: Vec<i64>,
     hidden: Vec<usize>,
 }
 
 impl Game<'_> {
-    /// Mixes the pieces that a player cannot know, so that each place holds as many as before.
+    /// Lays out anew what a player cannot know. Each place and list holds as many as before.
     pub(super) fn mix_unknown(&mut self, player: ObjectId, words: &mut Words) {
         let seat = self.seat(i64::from(player.0)).map_or(0, bit);
+        self.take_back_secrets(player);
         let mut unknown = self.unknown_cells(seat);
-        unknown.sort_by_key(|(base, ..)| *base);
-        for alike in unknown.chunk_by(|one, other| one.0 == other.0) {
-            let mut pieces: Vec<i64> = alike.iter().map(|(_, _, cell)| self.cell(*cell)).collect();
-            // How they really lie makes no difference to what is imagined.
-            pieces.sort_by(|one, other| self.printed(*one).cmp(self.printed(*other)));
-            words.shuffle(&mut pieces);
-            for ((_, place, cell), piece) in alike.iter().zip(pieces) {
-                self.lay(piece, *cell, *place);
-            }
+        unknown.sort_by_key(|unknown| unknown.kind.0);
+        for alike in unknown.chunk_by(|one, other| one.kind == other.kind) {
+            self.mix_places(alike, seat, words);
         }
-        self.mix_faces(words);
+        self.guess_fields(seat, words);
+        self.mix_faces(seat, words);
+        // What is printed may have changed, and what came of it is remembered.
+        self.session.forget();
     }
 
-    /// Mixes what is printed on hidden faces among pieces whose open faces are the same.
-    fn mix_faces(&mut self, words: &mut Words) {
-        let begin = i64::from(self.table.data.state.pieces);
-        let pieces = (begin..self.table.data.bases.len() as i64).filter_map(|piece| self.faces(piece));
-        let mut pieces: Vec<Faces> = pieces.collect();
-        pieces.sort_by(|one, other| one.looks.cmp(&other.looks));
-        for alike in pieces.chunk_by(|one, other| one.looks == other.looks) {
+    /// Mixes pieces of a kind. If all lie in one place, any other of the kind may lie there as well.
+    fn mix_places(&mut self, alike: &[Unknown], seat: u64, words: &mut Words) {
+        let mut pieces: Vec<i64> = alike.iter().map(|unknown| self.cell(unknown.cell)).collect();
+        let first = alike.first().map(|unknown| (unknown.kind, unknown.place));
+        let only = first.filter(|(_, place)| alike.iter().all(|unknown| unknown.place == *place));
+        if let Some((kind, _)) = only {
+            pieces.extend(
+                self.objects_of(kind)
+                    .into_iter()
+                    .filter(|piece| self.lies_in(*piece).is_none()),
+            );
+        }
+        // How they really lie makes no difference to what is imagined.
+        pieces.sort_by(|one, other| self.printed(*one).cmp(self.printed(*other)));
+        words.shuffle(&mut pieces);
+        for (unknown, piece) in alike.iter().zip(&pieces) {
+            self.lay(*piece, unknown.cell, unknown.place);
+            self.forget_state(*piece);
+        }
+        if only.is_some() {
+            let laid = pieces.len().min(alike.len());
+            for piece in pieces.split_off(laid) {
+                self.lay_nowhere(piece);
+            }
+            // Of a thing it is known what is printed on it; of a piece, only that it is one.
+            let begin = i64::from(self.table.data.state.pieces);
+            for piece in pieces.into_iter().filter(|piece| *piece >= begin) {
+                self.guess_print(piece, false, seat, words);
+            }
+        }
+    }
+
+    /// Mixes what is printed on hidden faces among pieces whose open faces are the same, and among things of one kind. Of what is alone with
+    /// that, it is not known what could be printed there.
+    fn mix_faces(&mut self, seat: u64, words: &mut Words) {
+        let mut all: Vec<Faces> = (0..self.table.data.bases.len() as i64)
+            .filter_map(|object| self.faces(object))
+            .collect();
+        all.sort_by(|one, other| one.looks.cmp(&other.looks));
+        for alike in all.chunk_by(|one, other| one.looks == other.looks) {
+            if let [alone] = alike {
+                self.guess_print(alone.object, true, seat, words);
+                continue;
+            }
             let mut printed: Vec<Vec<i64>> = alike.iter().map(|piece| self.printed_in(&piece.hidden)).collect();
             printed.sort();
             words.shuffle(&mut printed);
@@ -50,22 +96,29 @@ impl Game<'_> {
         }
     }
 
-    /// How a piece looks and where the cells of its hidden faces lie; nothing of a piece that hides none.
-    fn faces(&self, piece: i64) -> Option<Faces> {
-        let kind = self.session.kind(piece)?;
-        let base = *self.table.data.bases.get(usize::try_from(piece).ok()?)?;
+    /// How an object looks and where the cells of its hidden faces lie; nothing of one that hides none.
+    fn faces(&self, object: i64) -> Option<Faces> {
+        let kind = self.session.kind(object)?;
         let declared = self.program.schema.kinds.get(kind)?;
+        let hidden_fields = declared.fields.iter().filter(|field| field.hidden.is_some());
+        if hidden_fields.count() == 0 {
+            return None;
+        }
+        // Every thing has a name of its own: what else is open about it says no more.
+        let is_piece = object >= i64::from(self.table.data.state.pieces);
+        let base = *self.table.data.bases.get(usize::try_from(object).ok()?)?;
         let (mut looks, mut hidden) = (vec![kind as i64], Vec::new());
         for cell in 0..declared.width {
             let field = declared.fields.iter().rfind(|field| field.slot <= cell)?;
             let at = (base + cell) as usize;
-            match self.session.is_shown(field.hidden, piece) {
-                true => looks.push(self.cell(at)),
+            match self.session.is_shown(field.hidden, object) {
+                true if is_piece => looks.push(self.cell(at)),
+                true => looks.push(0),
                 false => hidden.push(at),
             }
             looks.push(i64::from(field.slot));
         }
-        (!hidden.is_empty()).then_some(Faces { looks, hidden })
+        (!hidden.is_empty()).then_some(Faces { object, looks, hidden })
     }
 
     fn printed_in(&self, cells: &[usize]) -> Vec<i64> {
@@ -88,8 +141,25 @@ impl Game<'_> {
             .unwrap_or(&[])
     }
 
-    /// The cells of pieces in places that a seat does not see, with the kind that the place is for and the place itself.
-    fn unknown_cells(&self, seat: u64) -> Vec<(u32, usize, usize)> {
+    /// A piece that nobody in question has seen is as pieces begin.
+    fn forget_state(&mut self, piece: i64) {
+        let kind = self.session.kind(piece);
+        let Some(kind) = kind.and_then(|kind| self.program.schema.kinds.get(kind)) else {
+            return;
+        };
+        for column in &kind.state {
+            let (Some(usual), Some(cell)) = (
+                self.facts.usual(*column),
+                self.session.state_place(*column, piece, ABSENT),
+            ) else {
+                continue;
+            };
+            self.write(*column, cell, usual);
+        }
+    }
+
+    /// The cells of pieces in places that a seat does not see.
+    fn unknown_cells(&self, seat: u64) -> Vec<Unknown> {
         let mut unknown = Vec::new();
         for (begin, column) in &self.facts.begins {
             let schema = &self.program.schema;
@@ -102,14 +172,14 @@ impl Game<'_> {
             };
             let Base::List(kind) = declared.ty.base else { continue };
             for element in 0..facts.count {
-                let cell = *begin as usize + element * place.stride as usize;
+                let place = *begin as usize + element * place.stride as usize;
                 let hidden = |spot: Spot| self.who_sees(spot) & seat == 0;
-                if !self.spot_at(cell).is_some_and(hidden) {
+                if !self.spot_at(place).is_some_and(hidden) {
                     continue;
                 }
-                let lying = crate::data::list_range(self.cell(cell).max(0));
+                let lying = crate::data::list_range(self.cell(place).max(0));
                 let strange = lying.filter(|at| self.who_knows_piece(self.cell(*at)) & seat == 0);
-                unknown.extend(strange.map(|at| (kind.0, cell, at)));
+                unknown.extend(strange.map(|cell| Unknown { kind, place, cell }));
             }
         }
         unknown

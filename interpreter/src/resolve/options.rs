@@ -5,7 +5,8 @@ use super::literal::{self, Literals};
 use super::names::{HookClass, HookSignature, Names};
 use super::{Source, codes};
 use crate::data::Datum;
-use crate::schema::{Base, RulesetOption, Type};
+use crate::data::names::same_name;
+use crate::schema::{Base, OptionId, RulesetOption, Type};
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_grammar::syntax;
 
@@ -40,7 +41,7 @@ impl Declarer {
             Some(Datum::Cell(cell)) => cell,
             _ => 0,
         };
-        let id = crate::schema::OptionId(id_of(self.schema.options.len()));
+        let id = OptionId(id_of(self.schema.options.len()));
         self.names.options.insert(option.name.text.clone(), id);
         self.schema.options.push(RulesetOption {
             name: option.name.text.clone(),
@@ -53,13 +54,29 @@ impl Declarer {
         });
     }
 
+    /// The option of that name: without regard to case and accents, or as people call it, if that is only one.
+    fn option_named(&self, name: &str) -> Option<OptionId> {
+        let exact = self.names.options.get(name).copied();
+        exact.or_else(|| {
+            let all = self.schema.options.iter().enumerate();
+            let called = |option: &RulesetOption| {
+                same_name(&option.name, name) || option.label.as_ref().is_some_and(|label| same_name(label, name))
+            };
+            let mut found = all.filter(|(_, option)| called(option));
+            let (at, _) = found.next().filter(|_| found.next().is_none())?;
+            Some(OptionId(id_of(at)))
+        })
+    }
+
     fn setting(&mut self, name: &str, text: &str) {
-        let Some(id) = self.names.options.get(name) else {
+        let Some(id) = self.option_named(name) else {
             let near = super::names::nearest(name, self.names.options.keys());
             let mut found = nowhere(format!("there is no option `{name}`"));
+            let all: Vec<String> = self.names.options.keys().map(|name| format!("`{name}`")).collect();
             found.help = Some(match near {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("declare it: `option {name}: flag = false \"…\"`"),
+                None if all.is_empty() => "this ruleset has no options".to_owned(),
+                None => format!("there are {}", all.join(", ")),
             });
             self.findings.push(found);
             return;

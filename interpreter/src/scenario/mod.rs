@@ -25,6 +25,8 @@ pub struct Outcome {
     pub title: String,
     /// The rule it stands in.
     pub rule: Option<RuleId>,
+    /// Which example of that rule it is, from 1.
+    pub position: usize,
     /// Where it stands.
     pub span: Span,
     /// What was expected and did not come; empty when it passed.
@@ -87,6 +89,7 @@ fn outcome(scenario: &Scenario, ruleset: &Ruleset, ran: Ran) -> Outcome {
     Outcome {
         title: scenario.title.clone(),
         rule: scenario.rule,
+        position: scenario.position,
         span: scenario.span,
         failures,
         applied,

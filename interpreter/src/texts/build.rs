@@ -2,7 +2,7 @@
 
 use super::check::{Checker, InFile, Places, Seen};
 use super::cited::plain;
-use super::expected::{Expected, KeyKind};
+use super::expected::{Expected, KeyKind, example_key};
 use super::functions;
 use super::ids::{fluent_id, variable};
 use super::lexicon::Lexicon;
@@ -10,7 +10,7 @@ use super::own::{Converted, convert, line_starts, literal};
 use super::plurals;
 use super::references::Node;
 use super::words::Words;
-use super::{Catalogue, Language, Place, Records, RulePlace, Translations, missing};
+use super::{Catalogue, DataLanguages, Language, Place, Records, RulePlace, Translations, missing};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::load::Sources;
@@ -27,7 +27,7 @@ pub(super) fn read(
     files: &[(String, FileId)],
     languages: &[String],
     sources: &Sources,
-    (records, lexicons): (Records, &[(String, FileId)]),
+    (records, lexicons, data_languages): (Records, &[(String, FileId)], &DataLanguages),
 ) -> (Catalogue, Translations, Vec<Diagnostic>) {
     let expected = Expected::of(program, data);
     let mut checker = Checker {
@@ -42,7 +42,7 @@ pub(super) fn read(
         lang: String::new(),
         lexicon: Lexicon::default(),
     };
-    let words = Words::of(program, data);
+    let words = Words::of(program, data, data_languages);
     let mut translations = Translations {
         records,
         ..Translations::default()
@@ -92,9 +92,9 @@ pub(super) fn read(
         mut diagnostics, used, ..
     } = checker;
     let first = languages.first().map_or("", String::as_str);
-    let names = translations.texts.get(first).cloned().unwrap_or_default();
-    translations.sources = super::sources::sources(program, data, &expected, (first, &names));
-    diagnostics.extend(missing::fields(&translations, languages));
+    translations.sources =
+        super::sources::sources((program, data, data_languages), &expected, (first, &translations.texts));
+    diagnostics.extend(missing::names(program, &translations, languages));
     for (message, used) in program.messages.iter_mut().zip(&used) {
         message.args.retain(|arg| used.contains(&variable(&arg.name)));
     }
@@ -225,6 +225,18 @@ fn own_source(checker: &mut Checker<'_>, lang: &str, sources: &Sources, seen: &m
         if let Some(body) = checked.get(entry.len() + 3..) {
             entries.entry(entry).or_default().1.push(body.to_owned());
         }
+    }
+    for scenario in &program.scenarios {
+        let rule = scenario.rule.and_then(|rule| program.schema.rules.get(rule.index()));
+        let place = example_key(scenario, &program.schema).filter(|_| rule.is_some_and(|rule| rule.lang == lang));
+        let Some((key, attribute)) = place else { continue };
+        let Some((key, _)) = expected.keys.get_key_value(&key) else {
+            continue;
+        };
+        seen.keys.insert(format!("{key}.{attribute}"), scenario.span);
+        seen.nodes.insert(format!("{key}.{attribute}"), Node::default());
+        let text = format!("    .{attribute} = {}\n", literal(&scenario.title));
+        entries.entry(key).or_default().1.push(text);
     }
     let mut out = String::new();
     for (key, (title, texts)) in entries {

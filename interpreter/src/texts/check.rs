@@ -1,10 +1,11 @@
 //! Checks each text against what the ruleset expects, and marks where figures are printed.
 
 use super::depth::{shallow, too_deep};
+use super::engine;
 use super::expected::{Expected, KeyKind};
 use super::functions::ALL as FUNCTIONS;
 use super::ids::{NOUN, PRINTED};
-use super::inspect::{Part, number_in, parts};
+use super::inspect::{Part, filled, number_in, parts};
 use super::lexicon::Lexicon;
 use super::references::{Node, Said};
 use super::{Written, codes};
@@ -216,7 +217,11 @@ impl Checker<'_> {
             matches!(kind, KeyKind::Rule(rule) if !self.program.schema.rules.get(rule.index()).is_some_and(|r| r.on));
         if let Some(value) = &message.value {
             let unit = ["n".to_owned()];
-            let figures: &[String] = if kind == KeyKind::Unit { &unit } else { &[] };
+            let figures: &[String] = match kind {
+                KeyKind::Unit => &unit,
+                KeyKind::Sentence(at) => engine::sentences().get(at).map_or(&[], |known| &known.variables),
+                KeyKind::Rule(_) | KeyKind::Label => &[],
+            };
             let allowed = Allowed {
                 key: key.to_owned(),
                 message: None,
@@ -224,6 +229,9 @@ impl Checker<'_> {
                 prose: false,
             };
             self.pattern(value, &allowed, source, places, seen, marks);
+            if kind == KeyKind::Unit {
+                self.forms_of_unit(key, value, span);
+            }
         }
         for attribute in &message.attributes {
             let name = attribute.id.name;
@@ -239,20 +247,23 @@ impl Checker<'_> {
             let expected = self.expected;
             let id = expected.texts.get(&(key.to_owned(), name.to_owned())).copied();
             let full = full_key(key, Some(name));
-            if id.is_none() && !off && self.recorded.contains(&full) {
+            let title = expected.examples.contains(&(key.to_owned(), name.to_owned()));
+            let known = id.is_some() || title || off;
+            if !known && self.recorded.contains(&full) {
                 seen.orphans
                     .extend(seen.texts.remove(&full).map(|written| (full, written)));
                 continue;
             }
-            if id.is_none() && !off {
+            if !known {
                 self.unknown_attribute(key, name, span);
             }
             let figures = id.and_then(|id| expected.figures.get(id.0 as usize)).map(Vec::as_slice);
+            let figures = figures.or(title.then_some(&[]));
             let allowed = Allowed {
                 key: full_key(key, Some(name)),
                 message: id,
                 figures,
-                prose: true,
+                prose: !title,
             };
             self.pattern(&attribute.value, &allowed, source, places, seen, marks);
         }
@@ -274,9 +285,10 @@ impl Checker<'_> {
         let help = match nearest(key, alike.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None if alike.is_empty() => {
-                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-`, `value-`, `procedure-` or `field-`"
+                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-`, `value-`, `procedure-`, `field-` or `engine-`"
                     .to_owned()
             }
+            None if engine::is_key(key) => "`reglo translate export` lists them all".to_owned(),
             None => format!("those of `{prefix}-` are {}", listed(alike.into_iter())),
         };
         self.diagnostics.push(diagnostic.help(help));
@@ -305,6 +317,7 @@ impl Checker<'_> {
         let mut node = Node {
             message: allowed.message,
             figures: allowed.figures.map(<[String]>::to_vec),
+            parts: filled(pattern),
             ..Node::default()
         };
         let term = allowed.key.starts_with('-');
@@ -456,7 +469,7 @@ fn key_parts<'s>(
 }
 
 /// A pattern as Fluent writes it, without its indentation.
-fn written(pattern: &Pattern<&str>) -> String {
+pub(super) fn written(pattern: &Pattern<&str>) -> String {
     let entry = Entry::Message(Message {
         id: Identifier { name: "k" },
         value: Some(pattern.clone()),

@@ -3,7 +3,7 @@
 //! `RULE("id")` gives the rule's number between marks: characters that Unicode keeps for a program's own use and that no text may hold.
 //! Whoever only reads gets the number alone.
 
-use super::{Catalogue, Language, Spoken};
+use super::{Catalogue, Spoken};
 use crate::answer::Figure;
 use crate::schema::RuleId;
 
@@ -74,10 +74,10 @@ impl Catalogue {
         figures: &[(String, Figure)],
         unknown: &[(String, String)],
     ) -> Spoken {
-        let Spoken { text, lang } = self.prose_cited(rule, lang, figures, unknown);
+        let spoken = self.prose_cited(rule, lang, figures, unknown);
         Spoken {
-            text: plain(text),
-            lang,
+            text: plain(spoken.text),
+            ..spoken
         }
     }
 
@@ -91,20 +91,10 @@ impl Catalogue {
         figures: &[(String, Figure)],
         unknown: &[(String, String)],
     ) -> Spoken {
-        let none = || Spoken {
-            text: String::new(),
-            lang: lang.to_owned(),
-        };
         let Some(place) = self.rules.get(rule.index()) else {
-            return none();
+            return Spoken::own(String::new(), lang);
         };
-        let spoken = self.chain(lang, &place.lang).find_map(|language: &Language| {
-            let text = self.marked_in(language, (&place.entry, Some(&place.prose)), figures, unknown)?;
-            Some(Spoken {
-                text,
-                lang: language.code.clone(),
-            })
-        });
-        spoken.unwrap_or_else(none)
+        let spoken = self.cited(&place.entry, Some(&place.prose), (figures, unknown), lang, &place.lang);
+        spoken.unwrap_or_else(|| Spoken::own(String::new(), lang))
     }
 }

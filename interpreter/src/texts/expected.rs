@@ -1,11 +1,12 @@
 //! Which texts a ruleset can have: every key, and for each text of a rule the figures it may speak of.
 
+use super::engine;
 use super::ids::{fluent_id, variable};
 use crate::data::Data;
 use crate::data::names::nearest;
-use crate::ir::{MessageId, Program};
+use crate::ir::{MessageId, Program, Scenario};
 use crate::schema::{Column, Kind, KindId, RuleId, Schema};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a key is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub(super) enum KeyKind {
     Unit,
     /// A name of something else.
     Label,
+    /// A sentence of the engine, by its position.
+    Sentence(usize),
 }
 
 /// Everything that may be said.
@@ -25,6 +28,8 @@ pub(super) struct Expected {
     pub keys: BTreeMap<String, KeyKind>,
     /// By key and attribute.
     pub texts: BTreeMap<(String, String), MessageId>,
+    /// The key and attribute of each example's title.
+    pub examples: BTreeSet<(String, String)>,
     /// By message: its key and attribute.
     pub places: Vec<(String, String)>,
     /// By message: its figures as variables.
@@ -51,9 +56,17 @@ pub(crate) fn procedure_key(name: &str) -> String {
 
 /// The key of what a field of the state is called. The language has no labels of fields, so that nobody has to write any.
 pub(super) fn column_key(column: &Column, schema: &Schema) -> String {
+    field_key(column_owner(column, schema).map_or("", |kind| &kind.name), &column.name)
+}
+
+/// The language of the file that declares a field of the state.
+pub(super) fn column_lang<'s>(column: &Column, schema: &'s Schema) -> &'s str {
+    column_owner(column, schema).map_or("", |kind| &kind.lang)
+}
+
+fn column_owner<'s>(column: &Column, schema: &'s Schema) -> Option<&'s Kind> {
     let game = schema.game.as_ref().map(|game| game.kind);
-    let owner = column.owner.or(game).and_then(|kind| schema.kinds.get(kind.index()));
-    field_key(owner.map_or("", |kind| kind.name.as_str()), &column.name)
+    schema.kinds.get(column.owner.or(game)?.index())
 }
 
 /// The key of what a field of a kind, record or sheet is called.
@@ -63,14 +76,7 @@ pub(super) fn field_key(kind: &str, field: &str) -> String {
 
 /// The key of what a field of a thing is called: it has the name of the kind that declares it.
 pub(super) fn static_key(kind: KindId, at: usize, schema: &Schema) -> String {
-    let mut declaring = schema.kinds.get(kind.index());
-    let wider = |kind: &Kind| {
-        let parent = schema.kinds.get(kind.parent?.index())?;
-        (parent.fields.len() > at).then_some(parent)
-    };
-    while let Some(parent) = declaring.and_then(wider) {
-        declaring = Some(parent);
-    }
+    let declaring = declaring(kind, at, schema);
     let field = declaring.and_then(|kind| kind.fields.get(at));
     field_key(
         declaring.map_or("", |kind| kind.name.as_str()),
@@ -78,15 +84,47 @@ pub(super) fn static_key(kind: KindId, at: usize, schema: &Schema) -> String {
     )
 }
 
+/// The kind that declares a field of a thing: this one or a wider one.
+pub(super) fn declaring(kind: KindId, at: usize, schema: &Schema) -> Option<&Kind> {
+    let mut declaring = schema.kinds.get(kind.index())?;
+    let wider = |kind: &Kind| {
+        let parent = schema.kinds.get(kind.parent?.index())?;
+        (parent.fields.len() > at).then_some(parent)
+    };
+    while let Some(parent) = wider(declaring) {
+        declaring = parent;
+    }
+    Some(declaring)
+}
+
+/// The key of what an example shows; a scenario, which stands in no rule and in no book, has none.
+pub(super) fn example_key(scenario: &Scenario, schema: &Schema) -> Option<(String, String)> {
+    let rule = schema.rules.get(scenario.rule?.index())?;
+    Some((fluent_id(&rule.key), example_attribute(scenario.position)))
+}
+
+/// `example-2`: the second example of its rule.
+pub(super) fn example_attribute(position: usize) -> String {
+    format!("example-{position}")
+}
+
 impl Expected {
     /// Of a ruleset.
     pub fn of(program: &Program, data: &Data) -> Self {
         let mut expected = Self::default();
         expected.labels(program, data);
+        for (at, sentence) in engine::sentences().iter().enumerate() {
+            expected.keys.insert(sentence.key.clone(), KeyKind::Sentence(at));
+        }
         for (position, rule) in program.schema.rules.iter().enumerate() {
             let id = RuleId(u32::try_from(position).unwrap_or(u32::MAX));
             expected.keys.insert(fluent_id(&rule.key), KeyKind::Rule(id));
         }
+        expected.examples = program
+            .scenarios
+            .iter()
+            .filter_map(|scenario| example_key(scenario, &program.schema))
+            .collect();
         for (position, message) in program.messages.iter().enumerate() {
             let id = MessageId(u32::try_from(position).unwrap_or(u32::MAX));
             let place = split_key(&message.key);
@@ -161,8 +199,8 @@ impl Expected {
 
     /// The attributes of a key.
     pub fn attributes<'e>(&'e self, key: &'e str) -> impl Iterator<Item = &'e str> + Clone + 'e {
-        self.texts
-            .keys()
+        let texts = self.texts.keys().chain(&self.examples);
+        texts
             .filter(move |(entry, _)| entry == key)
             .map(|(_, attribute)| attribute.as_str())
     }

@@ -1,6 +1,9 @@
 //! Freshness: for each text of each language, whether it still says what its source says.
 
+use super::engine;
+use super::ids::variable;
 use super::made_from::MadeFrom;
+use super::scripts::script;
 use super::sources::SourceText;
 use super::{Written, codes};
 use crate::data::names::fold;
@@ -90,13 +93,13 @@ impl Translations {
         for (key, source) in self.sources.iter().filter(|(_, source)| source.lang != lang) {
             let text = texts.and_then(|texts| texts.get(key));
             let was = records.and_then(|records| records.get(key));
-            if text.is_none() && !source.required {
+            if text.is_none() && !(source.required && self.wants(lang, key)) {
                 continue;
             }
             let (state, figures) = match (text, was) {
                 (None, _) => (State::Missing, Vec::new()),
                 (Some(_), None) => (State::New, Vec::new()),
-                (Some(_), Some(was)) => compared(was, &self.now(source)),
+                (Some(text), Some(was)) => compared(was, &self.now(source), &[&source.text, &text.text]),
             };
             all.push(TextState {
                 lang,
@@ -121,6 +124,22 @@ impl Translations {
         }
         all.sort_by_key(|state| state.key);
         all
+    }
+
+    /// Whether a language has to have a text of that key, if every language has. Things have the names that are printed on them, until a language
+    /// that is written alike has another one. The engine's sentences are wanted where it does not speak the language and a ruleset has begun to
+    /// bring them.
+    pub(super) fn wants(&self, lang: &str, key: &str) -> bool {
+        if key.starts_with("thing-") {
+            let mut renamed = self.texts.iter().filter(|(_, texts)| texts.contains_key(key));
+            return renamed.any(|(other, _)| script(other) == script(lang));
+        }
+        if !engine::is_key(key) {
+            return true;
+        }
+        let texts = self.texts.get(lang);
+        let begun = texts.is_some_and(|texts| texts.keys().any(|key| engine::is_key(key)));
+        begun && !engine::speaks(lang)
     }
 
     /// What is to be said of the texts of files that are this ruleset's own: what is stale, was never accepted or is orphaned, and
@@ -170,10 +189,11 @@ impl Translations {
 
 /// Whether a key is of a name, and not of a sentence.
 fn is_name(key: &str) -> bool {
-    !key.starts_with("rule-") && !key.starts_with("card-")
+    !key.starts_with("rule-") && !key.starts_with("card-") && !engine::is_key(key)
 }
 
-fn compared(was: &MadeFrom, now: &MadeFrom) -> (State, Vec<(String, String, String)>) {
+/// How a text stands to its source, and the numbers that changed of the figures that either of the two speaks of.
+fn compared(was: &MadeFrom, now: &MadeFrom, texts: &[&str]) -> (State, Vec<(String, String, String)>) {
     let (wording, meaning) = (was.source != now.source, was.meaning != now.meaning);
     let joined = |figures: &BTreeMap<String, Vec<String>>, name: &str| {
         figures.get(name).map_or_else(String::new, |numbers| numbers.join(", "))
@@ -184,7 +204,7 @@ fn compared(was: &MadeFrom, now: &MadeFrom) -> (State, Vec<(String, String, Stri
         .chain(now.figures.keys().filter(|name| !was.figures.contains_key(*name)));
     let figures: Vec<_> = names
         .map(|name| (name.clone(), joined(&was.figures, name), joined(&now.figures, name)))
-        .filter(|(_, was, now)| was != now)
+        .filter(|(name, was, now)| was != now && texts.iter().any(|text| speaks_of(text, name)))
         .collect();
     let state = match (wording || meaning, figures.is_empty()) {
         (true, _) => State::Stale { wording, meaning },
@@ -192,6 +212,13 @@ fn compared(was: &MadeFrom, now: &MadeFrom) -> (State, Vec<(String, String, Stri
         (false, true) => State::Fresh,
     };
     (state, figures)
+}
+
+/// Whether a text has that figure somewhere: as rule files write it, or as text files do.
+fn speaks_of(text: &str, figure: &str) -> bool {
+    let variable = variable(figure);
+    let mut words = text.split(|c: char| !(c.is_alphanumeric() || "_-".contains(c)));
+    words.any(|word| word == figure || word == variable)
 }
 
 fn never_accepted(lang: &str, span: Span) -> Diagnostic {
@@ -243,7 +270,11 @@ fn told(state: &TextState<'_>) -> Option<(String, Span)> {
         _ => return None,
     };
     let part = state.key.split_once('.').map_or("title", |(_, attribute)| attribute);
-    let part = if is_name(state.key) { "name" } else { part };
+    let part = match state.key {
+        key if engine::is_key(key) => "sentence",
+        key if is_name(key) => "name",
+        _ => part,
+    };
     Some((format!("{part} ({why})"), state.text?.span))
 }
 

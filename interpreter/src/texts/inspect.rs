@@ -1,5 +1,6 @@
 //! What a pattern says: its words, figures, functions and references, each a piece of its source.
 
+use super::plurals::Choice;
 use fluent_syntax::ast::{CallArguments, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 
 /// A part of a pattern. The texts are pieces of the source, so that their address tells their place.
@@ -40,6 +41,45 @@ pub(super) struct NounCall<'s> {
     pub named: Vec<(&'s str, Option<&'s str>)>,
 }
 
+/// What a unit's text tells apart by its number: each choice by it, or nothing where other texts or functions decide.
+pub(super) fn choices<'s>(pattern: &Pattern<&'s str>, number: &str) -> Option<Vec<Choice<'s>>> {
+    let mut all = Vec::new();
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else {
+            continue;
+        };
+        let (selector, variants) = match expression {
+            Expression::Select { selector, variants } => (selector, variants),
+            Expression::Inline(
+                InlineExpression::VariableReference { .. }
+                | InlineExpression::StringLiteral { .. }
+                | InlineExpression::NumberLiteral { .. },
+            ) => continue,
+            Expression::Inline(_) => return None,
+        };
+        match selector {
+            InlineExpression::VariableReference { id } if id.name == number => all.push(choice(variants)),
+            InlineExpression::VariableReference { .. } => {}
+            _ => return None,
+        }
+        for variant in variants {
+            all.extend(choices(&variant.value, number)?);
+        }
+    }
+    Some(all)
+}
+
+fn choice<'s>(variants: &[Variant<&'s str>]) -> Choice<'s> {
+    let word = |variant: &Variant<&'s str>| match variant.key {
+        VariantKey::Identifier { name } => Some(name),
+        VariantKey::NumberLiteral { .. } => None,
+    };
+    Choice {
+        words: variants.iter().filter_map(word).collect(),
+        default: variants.iter().find(|variant| variant.default).and_then(word),
+    }
+}
+
 /// Goes through a pattern.
 pub(super) fn parts<'s>(pattern: &Pattern<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
     for element in &pattern.elements {
@@ -48,6 +88,21 @@ pub(super) fn parts<'s>(pattern: &Pattern<&'s str>, see: &mut dyn FnMut(Part<'s>
             PatternElement::Placeable { expression } => outer(expression, see),
         }
     }
+}
+
+/// How many parts of a pattern are filled in at most; of a selection only one variant is.
+pub(super) fn filled(pattern: &Pattern<&str>) -> usize {
+    let of = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { .. } => 0,
+        PatternElement::Placeable { expression } => match expression {
+            Expression::Inline(_) => 1,
+            Expression::Select { variants, .. } => {
+                let variants = variants.iter().map(|variant| filled(&variant.value));
+                variants.max().unwrap_or_default().saturating_add(1)
+            }
+        },
+    };
+    pattern.elements.iter().map(of).fold(0, usize::saturating_add)
 }
 
 fn outer<'s>(expression: &Expression<&'s str>, see: &mut dyn FnMut(Part<'s>)) {

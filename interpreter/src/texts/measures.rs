@@ -1,11 +1,15 @@
 //! Numbers in texts: what can be counted, and in which plural categories.
 
 use super::check::{Allowed, Checker};
-use super::ids::variable;
+use super::ids::{fluent_id, variable};
+use super::inspect::choices;
+use super::plurals::{Choice, lacking};
 use super::{codes, plurals};
 use crate::data::typed::listed;
 use crate::schema::Base;
+use fluent_syntax::ast::Pattern;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
+use std::collections::BTreeSet;
 
 impl Checker<'_> {
     pub(super) fn type_of(&self, name: &str, allowed: &Allowed) -> Option<Base> {
@@ -30,7 +34,11 @@ impl Checker<'_> {
     pub(super) fn category(&mut self, word: &str, of: Option<&str>, allowed: &Allowed, span: Span) {
         let named = of.and_then(|name| self.type_of(name, allowed));
         let counted = !matches!(named, Some(Base::Flag | Base::Enum(_) | Base::Object(_)));
-        if !counted || !plurals::ALL.contains(&word) || self.categories.contains(word) {
+        // Of what is no number for certain only the words that are meant for numbers are looked at; what is left out is `absent`.
+        let of_a_unit = allowed.message.is_none() && allowed.key.starts_with("unit-");
+        let is_number = of_a_unit || matches!(named, Some(Base::Number | Base::Quantity(_)));
+        let meant = plurals::ALL.contains(&word) || is_number && word != "absent";
+        if !counted || !meant || self.categories.contains(word) {
             return;
         }
         let message = format!("no number is `{word}` in this language");
@@ -38,6 +46,38 @@ impl Checker<'_> {
         let help = format!("its plural categories are {}", listed(known));
         self.diagnostics
             .push(Diagnostic::warning(codes::NO_CATEGORY, span, message).help(help));
+    }
+
+    /// Numbers for which a unit has no form of its own: they would be read as if they were others.
+    pub(super) fn forms_of_unit(&mut self, key: &str, pattern: &Pattern<&str>, span: Span) {
+        let mut units = self.program.schema.units.iter();
+        let Some(unit) = units.find(|unit| fluent_id(&format!("unit-{}", unit.name)) == key) else {
+            return;
+        };
+        let Some(choices) = choices(pattern, "n") else { return };
+        let wanted = plurals::counted(&self.lang, unit.halves);
+        let lacks: Vec<&str> = match choices.as_slice() {
+            // What has one form in the rules may have one here.
+            [] if unit.labels.len() < 2 || wanted.len() < 2 => Vec::new(),
+            [] => wanted.iter().copied().collect(),
+            choices => choices.iter().flat_map(|choice| lacking(&wanted, choice)).collect(),
+        };
+        self.no_form(key, lacks, span);
+    }
+
+    fn no_form(&mut self, unit: &str, lacks: Vec<&str>, span: Span) {
+        let once: BTreeSet<&str> = lacks.into_iter().collect();
+        if once.is_empty() {
+            return;
+        }
+        let lacks = plurals::ALL.into_iter().filter(|category| once.contains(category));
+        let message = format!("`{unit}` has no form of its own for {}", listed(lacks));
+        let help = format!(
+            "give each plural category of the numbers of `{}` a form, even if two of them are the same word",
+            self.lang
+        );
+        self.diagnostics
+            .push(Diagnostic::warning(codes::NO_FORM, span, message).help(help));
     }
 
     /// The forms of units in rule files whose language this is.
@@ -53,6 +93,12 @@ impl Checker<'_> {
                 let help = format!("its plural categories are {}", listed(known));
                 self.diagnostics
                     .push(Diagnostic::warning(codes::NO_CATEGORY, unit.span, message).help(help));
+            }
+            let words: Vec<&str> = unit.labels.iter().map(|(category, _)| category.as_str()).collect();
+            let default = words.iter().find(|word| **word == "other").or(words.last()).copied();
+            if words.len() > 1 {
+                let lacks = lacking(&plurals::counted(lang, unit.halves), &Choice { words, default });
+                self.no_form(&unit.name, lacks, unit.span);
             }
         }
     }

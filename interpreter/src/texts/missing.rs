@@ -3,11 +3,11 @@
 use super::Translations;
 use super::check::Seen;
 use super::codes;
-use super::expected::{Expected, procedure_key, value_key};
+use super::expected::{Expected, example_attribute, procedure_key, value_key};
 use super::ids::fluent_id;
 use crate::data::typed::listed;
 use crate::ir::Program;
-use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One finding a rule and language, and one a declaration and language.
@@ -26,7 +26,7 @@ fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found:
             .or_default()
             .push((position, entry, attribute));
     }
-    for (position, rule) in program.schema.rules.iter().enumerate().filter(|(_, rule)| rule.on) {
+    for (position, rule) in program.schema.rules.iter().enumerate() {
         let own = rule.lang == lang;
         let key = fluent_id(&rule.key);
         let mut lacks: Vec<&str> = Vec::new();
@@ -35,6 +35,7 @@ fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found:
             lacks.push("title");
         }
         let prose = program.prose.get(position).map(|id| id.0 as usize);
+        let has = |key: &str, name: &str| seen.keys.contains_key(&format!("{key}.{name}"));
         for (message, entry, attribute) in texts.get(&position).into_iter().flatten() {
             let said = program
                 .messages
@@ -45,11 +46,20 @@ fn rules(program: &Program, expected: &Expected, lang: &str, seen: &Seen, found:
                 lacks.push(attribute);
             }
         }
+        let examples: Vec<String> = of_rule(program, position).filter(|name| !has(&key, name)).collect();
+        lacks.extend(examples.iter().filter(|_| !own).map(String::as_str));
         if !lacks.is_empty() {
             let message = format!("rule `{}` lacks in `{lang}`: {}", rule.id, listed(lacks.into_iter()));
             found.push(warning(rule.span, message, own, lang, &key));
         }
     }
+}
+
+/// What the titles of a rule's examples are called.
+fn of_rule(program: &Program, rule: usize) -> impl Iterator<Item = String> {
+    let examples = program.scenarios.iter();
+    let examples = examples.filter(move |scenario| scenario.rule.is_some_and(|of| of.index() == rule));
+    examples.map(|scenario| example_attribute(scenario.position))
 }
 
 fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic>) {
@@ -102,7 +112,7 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
         );
     }
     for procedure in program.procedures.iter().filter(|procedure| procedure.label.is_some()) {
-        let rule = schema.rules.get(procedure.rule.index()).filter(|rule| rule.on);
+        let rule = schema.rules.get(procedure.rule.index());
         if let Some(rule) = rule {
             let keys = vec![procedure_key(&procedure.name)];
             lacking(procedure.span, &procedure.name, &rule.lang, keys);
@@ -126,29 +136,54 @@ fn labels(program: &Program, lang: &str, seen: &Seen, found: &mut Vec<Diagnostic
     }
 }
 
-/// Fields that are asked by name, or have one in the first language, and have none in another: one finding a kind and language.
-pub(super) fn fields(translations: &Translations, languages: &[String]) -> Vec<Diagnostic> {
+/// How many keys one finding names.
+const MOST_NAMED: usize = 12;
+
+/// Names without a label in a rule file, such as those of fields and things, that a language has to have and has not: one finding for those of a
+/// kind, or of one sort, and language.
+pub(super) fn names(program: &Program, translations: &Translations, languages: &[String]) -> Vec<Diagnostic> {
+    let labelled: BTreeSet<String> = super::sources::labels(program)
+        .into_iter()
+        .map(|label| label.key)
+        .collect();
     let mut found = Vec::new();
     for lang in languages {
         let texts = translations.texts.get(lang);
         let lacks = translations.sources.iter().filter(|(key, source)| {
             let has = texts.is_some_and(|texts| texts.contains_key(*key));
-            key.starts_with("field-") && source.required && source.lang != *lang && !has
+            let is_name = !labelled.contains(*key) && !key.starts_with("rule-") && !key.starts_with("card-");
+            is_name && source.required && translations.wants(lang, key) && source.lang != *lang && !has
         });
-        let mut kinds: BTreeMap<&str, (Span, Vec<&str>)> = BTreeMap::new();
+        let mut sorts: BTreeMap<(FileId, String), (Span, Vec<&str>)> = BTreeMap::new();
         for (key, source) in lacks {
-            let kind = key.split('-').nth(1).unwrap_or_default();
-            let (_, keys) = kinds.entry(kind).or_insert_with(|| (source.span, Vec::new()));
+            let sort = (source.span.file, sort_of(key));
+            let (_, keys) = sorts.entry(sort).or_insert_with(|| (source.span, Vec::new()));
             keys.push(key);
         }
-        for (kind, (span, keys)) in kinds {
-            let names = listed(keys.iter().copied());
-            let message = format!("fields of `{kind}` have no name in `{lang}`: {names}");
+        for ((_, sort), (span, keys)) in sorts {
+            let mut names = listed(keys.iter().copied().take(MOST_NAMED));
+            if keys.len() > MOST_NAMED {
+                names += &format!(" and {} more", keys.len() - MOST_NAMED);
+            }
+            let what = if sort.starts_with("sentences") { "text" } else { "name" };
+            let message = format!("{sort} have no {what} in `{lang}`: {names}");
             let first = keys.first().copied().unwrap_or_default();
             found.push(warning(span, message, false, lang, first));
         }
     }
     found
+}
+
+/// What a finding says of which names it speaks.
+fn sort_of(key: &str) -> String {
+    let mut parts = key.split('-');
+    match (parts.next(), parts.next()) {
+        (Some("field"), Some(kind)) => format!("fields of `{kind}`"),
+        (Some("engine"), _) => "sentences of reglo".to_owned(),
+        (Some("enum"), Some(of)) => format!("members of `{of}`"),
+        (Some(sort), _) => format!("{sort}s"),
+        _ => String::new(),
+    }
 }
 
 /// The language in which a finding says that a text is missing from its files.

@@ -9,6 +9,7 @@ mod check;
 pub mod cited;
 pub mod codes;
 mod depth;
+pub mod engine;
 pub mod exchange;
 mod expected;
 mod fresh;
@@ -20,13 +21,16 @@ mod lexicon;
 mod made_from;
 mod measures;
 mod missing;
+mod names;
 mod nouns;
 mod own;
 mod plurals;
 mod preview;
 mod references;
 mod say;
+mod scripts;
 mod sources;
+mod unlabelled;
 mod words;
 pub(crate) mod written;
 
@@ -37,7 +41,7 @@ pub use lexicon::FILE_NAME as LEXICON;
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
 pub(crate) use missing::lacking_in;
 pub use preview::{NUMBERS, Preview};
-pub use say::Spoken;
+pub use say::{Borrowed, Spoken};
 pub use sources::{SourceFigure, SourceText};
 
 use crate::data::Data;
@@ -53,6 +57,9 @@ use std::fmt;
 /// What texts were made from, by language and key.
 pub type Records = BTreeMap<String, BTreeMap<String, MadeFrom>>;
 
+/// From which file on they are of a ruleset whose first language is that: in it are the names that data give, and rule files aside nothing says so.
+pub type DataLanguages = Vec<(usize, String)>;
+
 /// All texts of a ruleset.
 #[derive(Debug, Default)]
 pub struct Catalogue {
@@ -62,6 +69,12 @@ pub struct Catalogue {
     /// By rule.
     rules: Vec<RulePlace>,
     words: words::Words,
+}
+
+/// The language of the names in a file of data.
+fn language_of_data(file: FileId, data_languages: &DataLanguages) -> &str {
+    let mut before = data_languages.iter().rev().filter(|(from, _)| *from <= file.0 as usize);
+    before.next().map_or("", |(_, lang)| lang)
 }
 
 /// A text of a file.
@@ -110,7 +123,7 @@ impl Catalogue {
     /// Reads all texts and says what is wrong with them; then leaves of each message's figures only what some language uses.
     ///
     /// `files` are text files with their language, `languages` those that the manifest lists, `records` what texts were made from,
-    /// and `lexicons` the files of nouns, with their language. The meanings of the rules are not known here, and left out of what is
+    /// `lexicons` the files of nouns, with their language, and `data_languages` tells the language of names in data. The meanings of the rules are not known here, and left out of what is
     /// told of the translations.
     pub fn read(
         program: &mut Program,
@@ -118,9 +131,16 @@ impl Catalogue {
         files: &[(String, FileId)],
         languages: &[String],
         sources: &Sources,
-        (records, lexicons): (Records, &[(String, FileId)]),
+        (records, lexicons, data_languages): (Records, &[(String, FileId)], &DataLanguages),
     ) -> (Self, Translations, Vec<Diagnostic>) {
-        build::read(program, data, files, languages, sources, (records, lexicons))
+        build::read(
+            program,
+            data,
+            files,
+            languages,
+            sources,
+            (records, lexicons, data_languages),
+        )
     }
 
     /// The languages, those of the manifest first, in its order.
@@ -133,7 +153,7 @@ impl Catalogue {
         let mut names = Vec::new();
         for (position, thing) in self.words.things.iter().enumerate() {
             for language in &self.languages {
-                if let Some(name) = language.labels.get(&thing.0) {
+                if let Some(name) = language.labels.get(&thing.key) {
                     names.push((ObjectId(u32::try_from(position).unwrap_or(u32::MAX)), name.as_str()));
                 }
             }
@@ -145,7 +165,8 @@ impl Catalogue {
     pub fn member_names(&self) -> Vec<(EnumId, u32, &str)> {
         let mut names = Vec::new();
         for (of, declared) in (0..).map(EnumId).zip(&self.words.enums) {
-            for (member, (key, ..)) in (0..).zip(&declared.members) {
+            for (member, one) in (0..).zip(&declared.members) {
+                let key = &one.name.key;
                 let labels = self.languages.iter().filter_map(|language| language.labels.get(key));
                 names.extend(labels.map(|name| (of, member, name.as_str())));
             }

@@ -1,6 +1,7 @@
 //! What a rule's texts look like with every number and name that they can meet.
 
 use super::Catalogue;
+use super::expected::example_attribute;
 use super::ids::variable;
 use crate::answer::{Figure, Said};
 use crate::data::Data;
@@ -25,9 +26,24 @@ pub struct Preview {
 }
 
 impl Catalogue {
-    /// The texts of a rule in a language, each with every figure changed in turn; what reads the same is left out.
+    /// The rule with a text of that key: `rule-anna.message`, or `rule-anna` for all of them.
     #[must_use]
-    pub fn preview(&self, program: &Program, data: &Data, rule: RuleId, lang: &str) -> Vec<Preview> {
+    pub fn rule_of_key(&self, key: &str) -> Option<RuleId> {
+        let entry = key.split('.').next().unwrap_or(key);
+        let at = self.rules.iter().position(|place| place.entry == entry)?;
+        u32::try_from(at).ok().map(RuleId)
+    }
+
+    /// The texts of a rule in a language, each first as it stands with the figures that are `known`, then with every figure changed in turn; what
+    /// reads the same is left out.
+    #[must_use]
+    pub fn preview(
+        &self,
+        (program, data): (&Program, &Data),
+        rule: RuleId,
+        lang: &str,
+        known: &[(String, Figure)],
+    ) -> Vec<Preview> {
         let mut all = Vec::new();
         let title = self.title(rule, lang);
         let key = self.rules.get(rule.index()).map_or("", |place| place.entry.as_str());
@@ -47,7 +63,10 @@ impl Catalogue {
                 .collect();
             let usual: Vec<(String, Figure)> = samples
                 .iter()
-                .filter_map(|(name, all)| Some((name.clone(), all.get(1).or(all.first())?.clone())))
+                .filter_map(|(name, all)| {
+                    let known = known.iter().find(|(of, _)| of == name).map(|(_, figure)| figure);
+                    Some((name.clone(), known.or(all.get(1)).or(all.first())?.clone()))
+                })
                 .collect();
             let mut seen = BTreeSet::new();
             let mut lines = Vec::new();
@@ -66,15 +85,23 @@ impl Catalogue {
                     if let Some(slot) = figures.get_mut(position) {
                         slot.1 = figure.clone();
                     }
-                    let shown = self.figure(figure, lang);
+                    let shown = self.figure(figure, lang).text;
                     put(format!("{} = {shown}", variable(name)), figures);
                 }
             }
-            let key = self.messages.get(id.0 as usize);
+            let place = self.messages.get(id.0 as usize);
             all.push(Preview {
-                key: key.map_or_else(String::new, |place| format!("{}.{}", place.entry, place.attribute)),
+                key: place.map_or_else(String::new, |place| format!("{}.{}", place.entry, place.attribute)),
                 lines,
                 lang: spoken_in,
+            });
+        }
+        for scenario in program.scenarios.iter().filter(|scenario| scenario.rule == Some(rule)) {
+            let title = self.example(Some(rule), scenario.position, &scenario.title, lang);
+            all.push(Preview {
+                key: format!("{key}.{}", example_attribute(scenario.position)),
+                lines: vec![(String::new(), title.text)],
+                lang: title.lang,
             });
         }
         all
@@ -114,7 +141,8 @@ fn samples(ty: Type, schema: &Schema, data: &Data) -> Vec<Figure> {
             counts.map(|count| Figure::Things(some(count).collect())).collect()
         }
     };
-    if ty.optional {
+    // Of a kind there may be nothing yet; its place in the sentence is seen all the same.
+    if ty.optional || all.is_empty() {
         all.push(Figure::Absent);
     }
     all

@@ -19,7 +19,12 @@ pub(super) struct Node {
     pub speaks_of: BTreeSet<String>,
     /// What it says, and with which arguments.
     pub says: Vec<Said>,
+    /// How many parts of it at most are filled in at once, each text that it says counted as one.
+    pub parts: usize,
 }
+
+/// How many parts may be filled in for one text; Fluent leaves out the others.
+const MOST_PARTS: usize = 100;
 
 /// A text within another.
 #[derive(Debug, Clone)]
@@ -46,6 +51,29 @@ impl Checker<'_> {
                     }
                 }
             }
+        }
+        self.too_many_parts(seen);
+    }
+
+    /// Texts that say so much that Fluent would not print all of it. Where one says another, the inner one is told.
+    fn too_many_parts(&mut self, seen: &Seen) {
+        let mut known = BTreeMap::new();
+        for key in seen.nodes.keys() {
+            whole(key, &seen.nodes, &mut known);
+        }
+        let is_long = |key: &str| known.get(key).is_some_and(|parts| *parts > MOST_PARTS);
+        for (key, node) in seen.nodes.iter().filter(|(key, _)| is_long(key)) {
+            if node.says.iter().any(|said| is_long(&said.key)) {
+                continue;
+            }
+            let Some(span) = node.says.first().map(|said| said.span).or(seen.keys.get(key).copied()) else {
+                continue;
+            };
+            let message =
+                format!("`{key}` has more than {MOST_PARTS} parts to fill in, with those of the texts that it says");
+            let help = "say some of it in words, or in a text of its own that is printed by itself";
+            self.diagnostics
+                .push(Diagnostic::error(codes::BROKEN, span, message).help(help));
         }
     }
 
@@ -153,6 +181,29 @@ fn circle<'n>(from: &'n str, first: &'n str, nodes: &'n BTreeMap<String, Node>) 
         }
     }
     None
+}
+
+/// Counts how many parts a text has with all that it says, however deep that goes. One that says itself is told elsewhere.
+fn whole<'n>(key: &'n str, nodes: &'n BTreeMap<String, Node>, known: &mut BTreeMap<&'n str, usize>) {
+    let (mut open, mut entered) = (vec![key], BTreeSet::from([key]));
+    while let Some(top) = open.last().copied() {
+        let node = nodes.get(top);
+        let said = node
+            .map_or(&[][..], |node| &node.says)
+            .iter()
+            .map(|said| said.key.as_str());
+        let next = said
+            .clone()
+            .find(|said| !known.contains_key(said) && entered.insert(said));
+        if let Some(next) = next {
+            open.push(next);
+            continue;
+        }
+        let parts = said.filter_map(|said| known.get(said).copied());
+        let parts = parts.fold(node.map_or(0, |node| node.parts), usize::saturating_add);
+        known.insert(top, parts);
+        open.pop();
+    }
 }
 
 /// The figures that a message and the messages within it speak of.

@@ -1,13 +1,23 @@
 //! Speaking: messages, titles, prose, names and figures in a reader's language.
 
 use super::cited::plain;
+use super::expected::example_attribute;
 use super::functions::{COUNT, SEPARATOR};
 use super::ids::{NOUN, PRINTED, variable};
-use super::words::{joined, number, unwrapped};
+use super::words::unwrapped;
 use super::{Catalogue, Language};
 use crate::answer::{Figure, Said};
-use crate::schema::{ColumnId, EnumId, KindId, ObjectId, OptionId, ProcedureId, RuleId, UnitId, ValueId};
+use crate::schema::{EnumId, ObjectId, RuleId, UnitId};
 use fluent_bundle::{FluentArgs, FluentValue};
+
+/// A text that the language asked for lacks, and the one that it was taken from instead.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Borrowed {
+    /// `rule-anna.prose`, `unit-gold`
+    pub key: String,
+    /// The language of what was said.
+    pub lang: String,
+}
 
 /// A text and the language that it is in: where the one asked for has none, that of the rule, else any other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,10 +26,23 @@ pub struct Spoken {
     pub text: String,
     /// Its language.
     pub lang: String,
+    /// What of it the language asked for lacks: the text itself, or names in it.
+    pub borrowed: Vec<Borrowed>,
+}
+
+impl Spoken {
+    /// A text in the language that was asked for.
+    pub(super) fn own(text: String, lang: &str) -> Self {
+        Self {
+            text,
+            lang: lang.to_owned(),
+            borrowed: Vec::new(),
+        }
+    }
 }
 
 /// What stands where there is nothing.
-const NOTHING: &str = "—";
+pub(super) const NOTHING: &str = "—";
 
 impl Catalogue {
     /// A message with its figures. One that no language has is the title of its rule.
@@ -40,10 +63,16 @@ impl Catalogue {
             return nothing(lang);
         };
         self.text(&place.entry, None, &[], lang, &place.lang)
-            .unwrap_or_else(|| Spoken {
-                text: place.id.clone(),
-                lang: lang.to_owned(),
-            })
+            .unwrap_or_else(|| Spoken::own(place.id.clone(), lang))
+    }
+
+    /// What an example of a rule shows; of a scenario, its title as it stands.
+    #[must_use]
+    pub fn example(&self, rule: Option<RuleId>, position: usize, title: &str, lang: &str) -> Spoken {
+        let place = rule.and_then(|rule| self.rules.get(rule.index()));
+        let attribute = example_attribute(position);
+        let spoken = place.and_then(|place| self.text(&place.entry, Some(&attribute), &[], lang, &place.lang));
+        spoken.unwrap_or_else(|| Spoken::own(title.to_owned(), lang))
     }
 
     /// A rule's title in every language that has one.
@@ -53,8 +82,8 @@ impl Catalogue {
             return Vec::new();
         };
         let in_language = |language: &Language| {
-            let text = self.text_in(language, &place.entry, None, &[])?;
-            Some((language.code.clone(), text))
+            let text = self.marked_in(language, (&place.entry, None), &[], &[])?.text;
+            Some((language.code.clone(), plain(text)))
         };
         self.languages.iter().filter_map(in_language).collect()
     }
@@ -83,7 +112,7 @@ impl Catalogue {
         asked.into_iter().chain(own).chain(&self.languages)
     }
 
-    fn language(&self, lang: &str) -> Option<&Language> {
+    pub(super) fn language(&self, lang: &str) -> Option<&Language> {
         let whole = self.languages.iter().find(|language| language.code == lang);
         whole.or_else(|| {
             let first = lang.split('-').next()?;
@@ -99,40 +128,57 @@ impl Catalogue {
         lang: &str,
         own: &str,
     ) -> Option<Spoken> {
-        self.chain(lang, own).find_map(|language| {
-            let text = self.text_in(language, entry, attribute, figures)?;
-            let lang = language.code.clone();
-            Some(Spoken { text, lang })
+        let spoken = self.cited(entry, attribute, (figures, &[]), lang, own)?;
+        Some(Spoken {
+            text: plain(spoken.text),
+            ..spoken
         })
     }
 
-    fn text_in(
+    /// The text of the first language of the chain that has it, with the rules that it cites marked.
+    pub(super) fn cited(
         &self,
-        language: &Language,
         entry: &str,
         attribute: Option<&str>,
-        figures: &[(String, Figure)],
-    ) -> Option<String> {
-        self.marked_in(language, (entry, attribute), figures, &[]).map(plain)
+        (figures, unknown): (&[(String, Figure)], &[(String, String)]),
+        lang: &str,
+        own: &str,
+    ) -> Option<Spoken> {
+        let asked = self.language(lang).map_or(lang, |language| &language.code);
+        self.chain(lang, own).find_map(|language| {
+            let mut spoken = self.marked_in(language, (entry, attribute), figures, unknown)?;
+            if language.code != asked {
+                let attribute = attribute.map_or_else(String::new, |attribute| format!(".{attribute}"));
+                spoken.borrowed.push(Borrowed {
+                    key: format!("{entry}{attribute}"),
+                    lang: language.code.clone(),
+                });
+            }
+            Some(spoken)
+        })
     }
 
-    /// The same with the rules that it cites marked; for unknown figures stand the words that are given.
+    /// A text in that language, with the rules that it cites marked; for unknown figures stand the words that are given.
     pub(super) fn marked_in(
         &self,
         language: &Language,
         (entry, attribute): (&str, Option<&str>),
         figures: &[(String, Figure)],
         unknown: &[(String, String)],
-    ) -> Option<String> {
+    ) -> Option<Spoken> {
         let message = language.bundle.get_message(entry)?;
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute)?.value(),
             None => message.value()?,
         };
         let mut arguments = FluentArgs::with_capacity(figures.len() * 2);
+        let mut borrowed = Vec::new();
         for (name, figure) in figures {
             let name = variable(name);
-            arguments.set(format!("{name}{PRINTED}"), self.figure_in(figure, language));
+            arguments.set(
+                format!("{name}{PRINTED}"),
+                self.figure_in(figure, language, &mut borrowed),
+            );
             if let Some(noun) = self.noun_of(figure) {
                 arguments.set(format!("{name}{NOUN}"), noun);
             }
@@ -145,7 +191,11 @@ impl Catalogue {
         }
         let mut errors = Vec::new();
         let text = language.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
-        Some(unwrapped(&text))
+        Some(Spoken {
+            text: unwrapped(&text),
+            lang: language.code.clone(),
+            borrowed,
+        })
     }
 
     /// What a text selects on: numbers as numbers, several things by how many they are, members and things by their names in the rules.
@@ -164,12 +214,12 @@ impl Catalogue {
                 let members = self.words.enums.get(of.index()).map(|of| &of.members);
                 let name = members
                     .and_then(|members| members.get(*member as usize))
-                    .map(|member| member.2.clone());
+                    .map(|member| member.id.clone());
                 name.unwrap_or_default().into()
             }
             Figure::Members(_, members) => (members.len() as f64).into(),
             Figure::Thing(thing) => {
-                let key = self.words.things.get(thing.index()).map(|thing| thing.0.as_str());
+                let key = self.words.things.get(thing.index()).map(|thing| thing.key.as_str());
                 key.and_then(|key| key.strip_prefix("thing-"))
                     .unwrap_or_default()
                     .to_owned()
@@ -184,10 +234,10 @@ impl Catalogue {
 
     /// The key of what a figure names, for the functions of nouns; of several, all of them.
     fn noun_of(&self, figure: &Figure) -> Option<String> {
-        let thing = |id: &ObjectId| self.words.things.get(id.index()).map(|thing| thing.0.as_str());
+        let thing = |id: &ObjectId| self.words.things.get(id.index()).map(|thing| thing.key.as_str());
         let member = |of: &EnumId, member: &u32| {
             let members = self.words.enums.get(of.index()).map(|of| &of.members);
-            members?.get(*member as usize).map(|member| member.0.as_str())
+            members?.get(*member as usize).map(|member| member.name.key.as_str())
         };
         let all = |keys: Vec<Option<&str>>| {
             keys.into_iter()
@@ -212,172 +262,12 @@ impl Catalogue {
         }
     }
 
-    fn plain_amount(&self, unit: UnitId, amount: i64) -> f64 {
+    pub(super) fn plain_amount(&self, unit: UnitId, amount: i64) -> f64 {
         let halves = self.words.units.get(unit.index()).is_some_and(|unit| unit.halves);
         if halves { amount as f64 / 2.0 } else { amount as f64 }
-    }
-
-    /// A figure in words: `7 gold pieces`, `anna and bert`.
-    #[must_use]
-    pub fn figure(&self, figure: &Figure, lang: &str) -> String {
-        let language = self.language(lang).or(self.languages.first());
-        language.map_or_else(String::new, |language| self.figure_in(figure, language))
-    }
-
-    fn figure_in(&self, figure: &Figure, language: &Language) -> String {
-        let list = |names: Vec<String>| {
-            if names.is_empty() {
-                NOTHING.to_owned()
-            } else {
-                joined(&names, &language.code)
-            }
-        };
-        match figure {
-            Figure::Absent => NOTHING.to_owned(),
-            Figure::Rule(rule) => self.title(*rule, &language.code).text,
-            Figure::Number(amount) => amount.to_string(),
-            Figure::Flag(flag) => flag.to_string(),
-            Figure::Quantity(unit, amount) => self.amount_in(*unit, *amount, language),
-            Figure::Bag(parts) => {
-                let some = parts.iter().filter(|(_, amount)| *amount != 0);
-                let mut names: Vec<String> = some
-                    .map(|(unit, amount)| self.amount_in(*unit, *amount, language))
-                    .collect();
-                if let (true, Some((unit, amount))) = (names.is_empty(), parts.first()) {
-                    names.push(self.amount_in(*unit, *amount, language));
-                }
-                list(names)
-            }
-            Figure::Member(of, member) => self.member_in(*of, *member, language),
-            Figure::Members(of, members) => list(members.iter().map(|m| self.member_in(*of, *m, language)).collect()),
-            Figure::Thing(thing) => self.thing_in(*thing, language),
-            Figure::Things(things) => list(things.iter().map(|thing| self.thing_in(*thing, language)).collect()),
-            Figure::Named(parts) => {
-                let parts = parts.iter().map(|part| self.figure_in(part, language));
-                parts.collect::<Vec<_>>().join(" ")
-            }
-            Figure::Each(all) => list(all.iter().map(|one| self.figure_in(one, language)).collect()),
-        }
-    }
-
-    fn amount_in(&self, unit: UnitId, amount: i64, language: &Language) -> String {
-        let Some(of) = self.words.units.get(unit.index()) else {
-            return amount.to_string();
-        };
-        let plain = self.plain_amount(unit, amount);
-        format!("{} {}", number(amount, of.halves), self.unit_in(unit, plain, language))
-    }
-
-    fn unit_in(&self, unit: UnitId, amount: f64, language: &Language) -> String {
-        let Some(of) = self.words.units.get(unit.index()) else {
-            return String::new();
-        };
-        let own = self.languages.iter().find(|language| language.code == of.lang);
-        for language in [Some(language), own].into_iter().flatten() {
-            if let Some(pattern) = language.bundle.get_message(&of.key).and_then(|message| message.value()) {
-                let mut arguments = FluentArgs::with_capacity(2);
-                arguments.set("n", FluentValue::from(amount));
-                arguments.set("n-text", number((amount * 2.0).round() as i64, true));
-                return language
-                    .bundle
-                    .format_pattern(pattern, Some(&arguments), &mut Vec::new())
-                    .into_owned();
-            }
-        }
-        of.name.clone()
-    }
-
-    fn label(&self, (key, fallback): (&str, &str), language: Option<&Language>) -> String {
-        language
-            .and_then(|language| language.labels.get(key))
-            .map_or_else(|| fallback.to_owned(), Clone::clone)
-    }
-
-    fn member_in(&self, of: EnumId, member: u32, language: &Language) -> String {
-        let members = self.words.enums.get(of.index()).map(|of| &of.members);
-        let member = members.and_then(|members| members.get(member as usize));
-        member.map_or_else(String::new, |(key, name, _)| self.label((key, name), Some(language)))
-    }
-
-    fn thing_in(&self, thing: ObjectId, language: &Language) -> String {
-        let thing = self.words.things.get(thing.index());
-        thing.map_or_else(String::new, |(key, name)| self.label((key, name), Some(language)))
-    }
-
-    fn labelled(&self, table: &[(String, String)], position: usize, lang: &str) -> String {
-        let found = table.get(position);
-        found.map_or_else(String::new, |(key, name)| self.label((key, name), self.language(lang)))
-    }
-
-    /// A thing's name.
-    #[must_use]
-    pub fn name(&self, thing: ObjectId, lang: &str) -> String {
-        self.labelled(&self.words.things, thing.index(), lang)
-    }
-
-    /// What a value is called.
-    #[must_use]
-    pub fn value_label(&self, value: ValueId, lang: &str) -> String {
-        self.labelled(&self.words.values, value.index(), lang)
-    }
-
-    /// What a procedure is called.
-    #[must_use]
-    pub fn procedure_label(&self, procedure: ProcedureId, lang: &str) -> String {
-        self.labelled(&self.words.procedures, procedure.index(), lang)
-    }
-
-    /// What a field of the state is called: its name, where no language's texts have another.
-    #[must_use]
-    pub fn field_label(&self, column: ColumnId, lang: &str) -> String {
-        self.labelled(&self.words.columns, column.index(), lang)
-    }
-
-    /// What another field of a kind, record or sheet is called: its name, where no language's texts have another.
-    #[must_use]
-    pub fn static_field_label(&self, kind: KindId, at: usize, lang: &str) -> String {
-        let fields = self.words.fields.get(kind.index());
-        fields.map_or_else(String::new, |fields| self.labelled(fields, at, lang))
-    }
-
-    /// What an option is called.
-    #[must_use]
-    pub fn option_label(&self, option: OptionId, lang: &str) -> String {
-        self.labelled(&self.words.options, option.index(), lang)
-    }
-
-    /// What a kind is called.
-    #[must_use]
-    pub fn kind(&self, kind: KindId, lang: &str) -> String {
-        self.labelled(&self.words.kinds, kind.index(), lang)
-    }
-
-    /// What an enum is called.
-    #[must_use]
-    pub fn enumeration(&self, of: EnumId, lang: &str) -> String {
-        let of = self.words.enums.get(of.index());
-        of.map_or_else(String::new, |of| self.label((&of.key, &of.name), self.language(lang)))
-    }
-
-    /// What a member is called.
-    #[must_use]
-    pub fn member(&self, of: EnumId, member: u32, lang: &str) -> String {
-        self.figure(&Figure::Member(of, member), lang)
-    }
-
-    /// The unit's name alone, in the form that goes with an amount (in halves where it counts halves).
-    #[must_use]
-    pub fn unit(&self, unit: UnitId, amount: i64, lang: &str) -> String {
-        let language = self.language(lang).or(self.languages.first());
-        language.map_or_else(String::new, |language| {
-            self.unit_in(unit, self.plain_amount(unit, amount), language)
-        })
     }
 }
 
 fn nothing(lang: &str) -> Spoken {
-    Spoken {
-        text: String::new(),
-        lang: lang.to_owned(),
-    }
+    Spoken::own(String::new(), lang)
 }

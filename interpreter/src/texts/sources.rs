@@ -1,14 +1,19 @@
 //! The source of each text: what stands in the rule files, and which rule it speaks of.
 
-use super::expected::{Expected, column_key, procedure_key, static_key, value_key};
+use super::engine;
+use super::expected::{Expected, example_key, procedure_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::literal;
+use super::{DataLanguages, language_of_data};
 use crate::data::Data;
-use crate::ir::{Choice, ChoiceKind, Message, MessageArg, Program};
+use crate::ir::{Message, MessageArg, Program};
 use crate::resolve::describe;
-use crate::schema::{Base, KindId, KindUse, RuleId};
+use crate::schema::RuleId;
 use reglo_grammar::diagnostic::Span;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+
+/// The texts of files, by language and key.
+type Texts = BTreeMap<String, BTreeMap<String, super::Written>>;
 
 /// A text that the others are translations of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,26 +126,38 @@ fn plurals(labels: &[(String, String)]) -> String {
     text
 }
 
-/// Every text that can be translated, by key; before figures that no text speaks of are left out of the program. `names` are the texts that files give in the ruleset's first language, for what has
-/// no name in rule files.
+/// Every text that can be translated, by key; before figures that no text speaks of are left out of the program. `texts` are those of
+/// files, by language, of which `first` is the ruleset's own.
 pub(super) fn sources(
-    program: &Program,
-    data: &Data,
+    (program, data, data_languages): (&Program, &Data, &DataLanguages),
     expected: &Expected,
-    (first, names): (&str, &BTreeMap<String, super::Written>),
+    (first, texts): (&str, &Texts),
 ) -> BTreeMap<String, SourceText> {
     let mut all = BTreeMap::new();
     let mut put = |key: String, source: SourceText| {
         all.entry(key).or_insert(source);
     };
-    let rules = program.schema.rules.iter().zip(&program.titles);
-    for (rule, title) in rules.filter(|(rule, _)| rule.on) {
+    of_rules(program, expected, &mut put);
+    for label in labels(program) {
+        put(label.key, named(label.lang, &label.text, label.span, true));
+    }
+    of_things(data, data_languages, texts, &mut put);
+    of_the_engine(texts, &mut put);
+    of_names(program, (first, texts), &mut put);
+    all
+}
+
+/// Titles of rules and examples, prose and messages.
+fn of_rules(program: &Program, expected: &Expected, put: &mut dyn FnMut(String, SourceText)) {
+    let schema = &program.schema;
+    let rules = schema.rules.iter().zip(&program.titles);
+    for (rule, title) in rules {
         if let Some(title) = title {
             put(fluent_id(&rule.key), named(&rule.lang, title, rule.span, true));
         }
     }
     for (message, (entry, attribute)) in program.messages.iter().zip(&expected.places) {
-        let rule = program.schema.rules.get(message.rule.index());
+        let rule = schema.rules.get(message.rule.index());
         if let (Some(own), Some(rule)) = (&message.own, rule) {
             let source = SourceText {
                 rule: Some(message.rule),
@@ -150,64 +167,63 @@ pub(super) fn sources(
             put(format!("{entry}.{attribute}"), source);
         }
     }
-    for label in labels(program) {
-        put(label.key, named(label.lang, &label.text, label.span, true));
-    }
-    for thing in &data.things {
-        let key = fluent_id(&format!("thing-{}", thing.id));
-        let source = names
-            .get(&key)
-            .map(|written| named(first, &written.text, written.span, false));
-        put(
-            key,
-            source.unwrap_or_else(|| named(first, &thing.name, thing.span, false)),
-        );
-    }
-    // A field that has a label in the first language is to have one in the others.
-    for column in &program.schema.columns {
-        let key = column_key(column, &program.schema);
-        if let Some(written) = names.get(&key) {
-            put(key, named(first, &written.text, written.span, true));
+    for scenario in &program.scenarios {
+        let rule = scenario.rule.and_then(|rule| schema.rules.get(rule.index()));
+        if let (Some(rule), Some((entry, attribute))) = (rule, example_key(scenario, schema)) {
+            let title = literal(&scenario.title);
+            let source = named(&rule.lang, &title, scenario.span, true);
+            put(format!("{entry}.{attribute}"), source);
         }
     }
-    let asked = asked(program);
-    for (kind, declared) in (0_u32..).map(KindId).zip(&program.schema.kinds) {
-        for (at, field) in declared.fields.iter().enumerate() {
-            let key = static_key(kind, at, &program.schema);
-            match names.get(&key) {
-                Some(written) => put(key, named(first, &written.text, written.span, true)),
-                None if asked.contains(&kind) => put(key, named(&declared.lang, &field.name, field.span, true)),
-                None => {}
-            }
-        }
-    }
-    all
 }
 
-/// The sheet, where players are asked for one, and the records in it: their fields are asked by what they are called.
-fn asked(program: &Program) -> BTreeSet<KindId> {
-    let schema = &program.schema;
-    let is_sheet = |choice: &Choice| matches!(choice.kind, ChoiceKind::Sheet { .. });
-    let sheet = schema.sheet.as_ref().filter(|_| program.choices.iter().any(is_sheet));
-    let mut found = BTreeSet::new();
-    let mut next: Vec<KindId> = sheet.map(|sheet| sheet.kind).into_iter().collect();
-    while let Some(kind) = next.pop() {
-        let Some(declared) = schema.kinds.get(kind.index()).filter(|_| found.insert(kind)) else {
-            continue;
+/// Names of things: what one language calls otherwise is to have a name in others too.
+fn of_things(data: &Data, data_languages: &DataLanguages, texts: &Texts, put: &mut dyn FnMut(String, SourceText)) {
+    for thing in &data.things {
+        let key = fluent_id(&format!("thing-{}", thing.id));
+        let required = somewhere(texts, &key);
+        let lang = language_of_data(thing.span.file, data_languages);
+        let source = match texts.get(lang).and_then(|texts| texts.get(&key)) {
+            Some(written) => named(lang, &written.text, written.span, required),
+            None => named(lang, &thing.name, thing.span, required),
         };
-        let parts = declared.fields.iter().filter_map(|field| match field.ty.base {
-            Base::Object(of) | Base::List(of) => Some(of),
-            _ => None,
-        });
-        let is_record = |of: &KindId| {
-            schema
-                .kinds
-                .get(of.index())
-                .is_some_and(|of| of.used_as == KindUse::Record)
-        };
-        next.extend(parts.filter(is_record));
+        put(key, source);
     }
-    found
+}
+
+/// The engine's sentences, once some language brings one. They stand in no file of a ruleset, so they are where that first one is.
+fn of_the_engine(texts: &Texts, put: &mut dyn FnMut(String, SourceText)) {
+    let Some(span) = texts.values().find_map(engine_place) else {
+        return;
+    };
+    let lang = engine::SPOKEN.first().map_or("", |(lang, _)| *lang);
+    for sentence in engine::sentences() {
+        put(sentence.key.clone(), named(lang, &sentence.text, span, true));
+    }
+}
+
+/// What declarations have only the rules' own name for.
+fn of_names(program: &Program, (first, texts): (&str, &Texts), put: &mut dyn FnMut(String, SourceText)) {
+    let written = |lang: &str, key: &str| texts.get(lang)?.get(key);
+    for name in super::unlabelled::names(program) {
+        let own = written(name.lang, &name.key).map(|written| (name.lang, written));
+        let source = match own.or_else(|| Some((first, written(first, &name.key)?))) {
+            Some((lang, written)) => named(lang, &written.text, written.span, true),
+            None if name.shown || somewhere(texts, &name.key) => named(name.lang, name.name, name.span, true),
+            None => continue,
+        };
+        put(name.key, source);
+    }
+}
+
+fn somewhere(texts: &Texts, key: &str) -> bool {
+    texts.values().any(|texts| texts.contains_key(key))
+}
+
+/// Where the first sentence of the engine stands that a language brings.
+fn engine_place(texts: &BTreeMap<String, super::Written>) -> Option<Span> {
+    let mut own = texts.iter().filter(|(key, _)| engine::is_key(key));
+    own.next().map(|(_, written)| written.span)
 }
 
 fn named(lang: &str, text: &str, span: Span, required: bool) -> SourceText {

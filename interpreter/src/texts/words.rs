@@ -1,30 +1,35 @@
 //! What figures are called: units, members, things, options and values, with their names in the rules' own language.
 
-use super::expected::{column_key, procedure_key, static_key, value_key};
+use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
+use super::{DataLanguages, language_of_data};
 use crate::data::Data;
 use crate::ir::Program;
-use crate::schema::KindId;
+use crate::schema::{KindId, RuleId};
 
 /// Keys and fallbacks, so that nothing need be looked up in the ruleset while speaking.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Words {
     pub units: Vec<Unit>,
     pub enums: Vec<Enum>,
-    /// Key and the name that the data give.
-    pub things: Vec<(String, String)>,
-    /// Key and name.
-    pub kinds: Vec<(String, String)>,
-    /// Key and name.
-    pub options: Vec<(String, String)>,
-    /// Key and name.
-    pub values: Vec<(String, String)>,
-    /// Key and name.
-    pub procedures: Vec<(String, String)>,
-    /// Fields of the state: key and name.
-    pub columns: Vec<(String, String)>,
-    /// By kind, its other fields: key and name.
-    pub fields: Vec<Vec<(String, String)>>,
+    /// By the name that the data give: in the first language of their ruleset.
+    pub things: Vec<Name>,
+    pub kinds: Vec<Name>,
+    pub options: Vec<Name>,
+    pub values: Vec<Name>,
+    pub procedures: Vec<Name>,
+    /// Fields of the state.
+    pub columns: Vec<Name>,
+    /// By kind, its other fields.
+    pub fields: Vec<Vec<Name>>,
+}
+
+/// The key of a name, and what stands where no language has one: what the declaration says, and in which language.
+#[derive(Debug, Clone)]
+pub(super) struct Name {
+    pub key: String,
+    pub name: String,
+    pub lang: String,
 }
 
 #[derive(Debug, Clone)]
@@ -37,77 +42,68 @@ pub(super) struct Unit {
 
 #[derive(Debug, Clone)]
 pub(super) struct Enum {
-    pub key: String,
-    pub name: String,
-    /// Key, label or name, and name.
-    pub members: Vec<(String, String, String)>,
+    pub name: Name,
+    pub members: Vec<Member>,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Member {
+    pub name: Name,
+    /// As rules have it.
+    pub id: String,
 }
 
 impl Words {
     /// What can be a noun, with what it is called where no language has another name: things and members.
     pub fn nouns(&self) -> impl Iterator<Item = (&str, &str)> {
-        let things = self.things.iter().map(|(key, name)| (key.as_str(), name.as_str()));
-        let members = self.enums.iter().flat_map(|of| &of.members);
-        things.chain(members.map(|(key, name, _)| (key.as_str(), name.as_str())))
+        let members = self.enums.iter().flat_map(|of| &of.members).map(|member| &member.name);
+        let names = self.things.iter().chain(members);
+        names.map(|name| (name.key.as_str(), name.name.as_str()))
     }
 
-    pub fn of(program: &Program, data: &Data) -> Self {
+    pub fn of(program: &Program, data: &Data, data_languages: &DataLanguages) -> Self {
         let schema = &program.schema;
-        let or = |label: &Option<String>, name: &str| label.clone().unwrap_or_else(|| name.to_owned());
-        let key = |text: String| fluent_id(&text);
+        let name = |key: String, label: &Option<String>, name: &str, lang: &str| Name {
+            key: fluent_id(&key),
+            name: label.clone().unwrap_or_else(|| name.to_owned()),
+            lang: lang.to_owned(),
+        };
+        let of_rule = |rule: RuleId| schema.rules.get(rule.index()).map_or("", |rule| rule.lang.as_str());
+        let units = schema.units.iter().map(|unit| Unit {
+            key: fluent_id(&format!("unit-{}", unit.name)),
+            name: unit.name.clone(),
+            halves: unit.halves,
+            lang: unit.lang.clone(),
+        });
+        let things = data.things.iter();
+        let kinds = schema.kinds.iter();
+        let options = schema.options.iter();
+        let values = program.values.iter();
+        let procedures = program.procedures.iter();
+        let columns = schema.columns.iter();
         Self {
-            units: schema
-                .units
-                .iter()
-                .map(|unit| Unit {
-                    key: key(format!("unit-{}", unit.name)),
-                    name: unit.name.clone(),
-                    halves: unit.halves,
-                    lang: unit.lang.clone(),
+            units: units.collect(),
+            enums: schema.enums.iter().map(Enum::of).collect(),
+            things: things
+                .map(|thing| {
+                    let lang = language_of_data(thing.span.file, data_languages);
+                    name(format!("thing-{}", thing.id), &None, &thing.name, lang)
                 })
                 .collect(),
-            enums: schema
-                .enums
-                .iter()
-                .map(|of| Enum {
-                    key: key(format!("enum-{}", of.name)),
-                    name: or(&of.label, &of.name),
-                    members: of
-                        .members
-                        .iter()
-                        .map(|(name, label)| (key(format!("enum-{}-{name}", of.name)), or(label, name), name.clone()))
-                        .collect(),
-                })
+            kinds: kinds
+                .map(|of| name(format!("kind-{}", of.name), &of.label, &of.name, &of.lang))
                 .collect(),
-            things: data
-                .things
-                .iter()
-                .map(|thing| (key(format!("thing-{}", thing.id)), thing.name.clone()))
+            options: options
+                .map(|of| name(format!("option-{}", of.name), &of.label, &of.name, &of.lang))
                 .collect(),
-            kinds: schema
-                .kinds
-                .iter()
-                .map(|kind| (key(format!("kind-{}", kind.name)), or(&kind.label, &kind.name)))
+            values: values
+                .map(|of| name(value_key(&of.name), &of.label, &of.name, of_rule(of.rule)))
                 .collect(),
-            options: schema
-                .options
-                .iter()
-                .map(|option| (key(format!("option-{}", option.name)), or(&option.label, &option.name)))
+            procedures: procedures
+                .map(|of| name(procedure_key(&of.name), &of.label, &of.name, of_rule(of.rule)))
                 .collect(),
-            values: program
-                .values
-                .iter()
-                .map(|value| (value_key(&value.name), or(&value.label, &value.name)))
-                .collect(),
-            procedures: program
-                .procedures
-                .iter()
-                .map(|procedure| (procedure_key(&procedure.name), or(&procedure.label, &procedure.name)))
-                .collect(),
-            columns: schema
-                .columns
-                .iter()
-                .map(|column| (column_key(column, schema), column.name.clone()))
+            columns: columns
+                .map(|of| name(column_key(of, schema), &None, &of.name, column_lang(of, schema)))
                 .collect(),
             fields: (0_u32..)
                 .map(KindId)
@@ -115,10 +111,32 @@ impl Words {
                 .map(|(kind, declared)| {
                     let fields = declared.fields.iter().enumerate();
                     fields
-                        .map(|(at, field)| (static_key(kind, at, schema), field.name.clone()))
+                        .map(|(at, field)| {
+                            let declaring = declaring(kind, at, schema);
+                            let lang = declaring.map_or("", |kind| &kind.lang);
+                            name(static_key(kind, at, schema), &None, &field.name, lang)
+                        })
                         .collect()
                 })
                 .collect(),
+        }
+    }
+}
+
+impl Enum {
+    fn of(declared: &crate::schema::Enum) -> Self {
+        let name = |key: String, label: &Option<String>, name: &str| Name {
+            key: fluent_id(&key),
+            name: label.clone().unwrap_or_else(|| name.to_owned()),
+            lang: declared.lang.clone(),
+        };
+        let members = declared.members.iter().map(|(id, label)| {
+            let name = name(format!("enum-{}-{id}", declared.name), label, id);
+            Member { name, id: id.clone() }
+        });
+        Self {
+            members: members.collect(),
+            name: name(format!("enum-{}", declared.name), &declared.label, &declared.name),
         }
     }
 }

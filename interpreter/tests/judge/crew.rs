@@ -207,7 +207,10 @@ impl Spec {
             return (0, 0);
         };
         let (unseated, total) = self.try_all(rest, places);
-        let mut best = (unseated + 1, total + self.price(first.0, None));
+        // Without a seat they cost what the cheapest open route costs.
+        let open = self.routes.iter().filter(|route| self.open(*first, route));
+        let least = open.map(|route| self.price(first.0, Some(route))).min();
+        let mut best = (unseated + 1, total + least.unwrap_or_else(|| self.price(first.0, None)));
         for (at, route) in self.routes.iter().enumerate() {
             if self.open(*first, route) && places[at] > 0 {
                 places[at] -= 1;

@@ -11,6 +11,7 @@ mod causes;
 mod chance;
 mod choices;
 mod costs;
+mod drafts;
 mod effects;
 mod faces;
 mod fixtures;

@@ -137,12 +137,13 @@ impl Teller<'_> {
 
     fn scenario(&self, change: &ScenarioChange) -> String {
         let turn = self.new.words.word(&format!("turn-{}", turn_name(change.turn)));
-        let (outcome, open) = match (&change.new, &change.old) {
-            (Some(now), _) => (now, self.new.open),
-            (None, Some(then)) => (then, self.old.open),
+        let (outcome, speaker) = match (&change.new, &change.old) {
+            (Some(now), _) => (now, &self.new),
+            (None, Some(then)) => (then, &self.old),
             (None, None) => return String::new(),
         };
-        let mut out = format!("{turn}: {}{}\n", change.title(), located(outcome.span, open));
+        let open = speaker.open;
+        let mut out = format!("{turn}: {}{}\n", speaker.test(outcome), located(outcome.span, open));
         if change.new.is_some() {
             for failure in &outcome.failures {
                 let step = failure.finding.span.map(|span| (span, found::step(span, open)));

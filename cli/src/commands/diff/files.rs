@@ -66,9 +66,21 @@ pub struct Parted {
 /// If neither can use the file.
 pub fn compared(path: &Path, old: &Open, new: &Open) -> Result<File, Failure> {
     let (text, shown) = read_file(path)?;
-    if saves::is_save(&text) {
-        let save = Save::read(&text).map_err(|why| saves::failure(&why, &shown, new))?;
-        return game(&save, shown, old, new).map(File::Game);
+    let has_field = |open: &Open, field: &str| {
+        let schema = &open.ruleset.program.schema;
+        let kind = schema
+            .sheet
+            .as_ref()
+            .and_then(|sheet| schema.kinds.get(sheet.kind.index()));
+        kind.is_some_and(|kind| kind.fields.iter().any(|known| known.name == field))
+    };
+    match Save::read(&text) {
+        Ok(save) => return game(&save, shown, old, new).map(File::Game),
+        Err(why @ ResumeError::Format { .. }) => return Err(saves::failure(&why, &shown, new)),
+        Err(why) if saves::begins_as_a_save(&text) && ![old, new].iter().any(|open| has_field(open, saves::FIRST)) => {
+            return Err(saves::not_read(&why, &shown, &text, new));
+        }
+        Err(_) => {}
     }
     let was = judged(&text, &shown, old);
     let is = judged(&text, &shown, new);
@@ -118,7 +130,12 @@ fn game(save: &Save, shown: String, old: &Open, new: &Open) -> Result<GameReport
         (Ok(_), Err(why)) => return Ok(report(Some(never(None, Some(&why), old, new)))),
         (Ok(then), Ok(now)) => (then, now),
     };
-    let parting = diff::parting((&old.ruleset, &then), (&new.ruleset, &now)).map(|at| Parted {
+    let parting = diff::parting((&old.ruleset, &then), (&new.ruleset, &now));
+    if let (None, Some(why)) = (parting, &now.stopped) {
+        // Both stop at the same place: it is not the edit that stands in the way.
+        return Err(saves::failure(why, &shown, new));
+    }
+    let parting = parting.map(|at| Parted {
         after: at.after,
         last: at.after.checked_sub(1).and_then(|last| save.answers.get(last).cloned()),
         old: happened(at.old, &then, at.after, old),

@@ -104,7 +104,8 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
     let formal = open.sources.slice(declared.item).to_owned();
     let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
     match common.format {
-        Format::Json => print_json(&json!({
+        Format::Json => {
+            let answer = json!({
             "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "rule": declared.number, "id": declared.id, "lang": open.lang,
             "title": speaker.title(rule), "prose": prose, "formal": formal, "on": declared.on,
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
@@ -112,7 +113,9 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             "scenarios": open.ruleset.scenarios_of(rule),
             "acts_on": open.ruleset.acts_on(rule).iter().filter_map(|id| procedure::name(*id, open)).collect::<Vec<_>>(),
             "procedures": open.ruleset.procedures_of(rule).iter().map(|id| procedure::as_json(*id, &speaker)).collect::<Vec<_>>(),
-        }))?,
+            });
+            print_json(&json::with_fallback(answer, &speaker))?;
+        }
         Format::Text => {
             let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), paragraphs(&prose));
             if !amended.is_empty() {
@@ -186,7 +189,7 @@ fn told(what: &str, derivation: &Derivation, open: &Open, common: &Common) -> Re
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
             json::put(&mut value, "ruleset", json!(open.ruleset.manifest.id));
             json::put(&mut value, "lang", json!(open.lang));
-            print_json(&value)
+            print_json(&json::with_fallback(value, &speaker))
         }
         Format::Text => print_text(&derivation_text(derivation, &speaker, open, 0)),
     }
@@ -316,7 +319,7 @@ fn name_of<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
 
 fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
     let indent = "  ".repeat(depth);
-    let label = open.ruleset.catalogue.value_label(derivation.value, &open.lang);
+    let label = speaker.value(derivation.value);
     let of_a_bag = program_name(derivation, open)
         .filter(|name| *name == label)
         .and_then(|_| name_of(derivation, open));

@@ -55,7 +55,7 @@ pub fn explain(id: ProcedureId, open: &Open, common: &Common) -> Result<(), Fail
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
             json::put(&mut value, "ruleset", json!(open.ruleset.manifest.id));
             json::put(&mut value, "lang", json!(open.lang));
-            print_json(&value)
+            print_json(&json::with_fallback(value, &speaker))
         }
         Format::Text => {
             let found = open.ruleset.program.procedures.get(id.index());

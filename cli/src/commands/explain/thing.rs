@@ -26,7 +26,7 @@ pub fn named(what: &str, open: &Open) -> Option<ObjectId> {
 pub fn explain(thing: ObjectId, open: &Open, common: &Common) -> Result<(), Failure> {
     let speaker = Speaker::new(open);
     match common.format {
-        Format::Json => print_json(&as_json(thing, &speaker)),
+        Format::Json => print_json(&json::with_fallback(as_json(thing, &speaker), &speaker)),
         Format::Text => print_text(&as_text(thing, &speaker)),
     }
 }
@@ -39,7 +39,7 @@ fn id(thing: ObjectId, open: &Open) -> &str {
 fn as_text(thing: ObjectId, speaker: &Speaker<'_>) -> String {
     let ruleset = &speaker.open.ruleset;
     let kind = ruleset.kind_of(thing);
-    let called = kind.map_or_else(String::new, |kind| ruleset.catalogue.kind(kind, &speaker.open.lang));
+    let called = kind.map_or_else(String::new, |kind| speaker.kind(kind));
     let name = speaker.figure(&Figure::Thing(thing));
     let mut out = format!("{name} ({called}, `{}`)\n", id(thing, speaker.open));
     for (field, figure) in ruleset.fields_of(thing) {

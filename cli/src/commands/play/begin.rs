@@ -4,6 +4,7 @@ use super::Session;
 use super::input::Input;
 use super::saving::Saving;
 use crate::args::{Format, Play};
+use crate::commands::wrapped;
 use crate::output::{Answer, Failure, print_text};
 use crate::speak::Speaker;
 use crate::table::bots::{self, Bots};
@@ -11,6 +12,7 @@ use crate::table::{Prepared, prepare, saves, seats, seeds};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::play::{Game, Save, Standing, Table};
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::Path;
 
 /// The version of a save, and that of the ruleset.
@@ -38,6 +40,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
     // What was saved of another version is not what would be saved now.
     let same = save.is_some() && migrated.is_none();
     let saved = same.then(|| (game.recorded().len(), game.hash()));
+    let saving = Saving::of(args, saved, &speaker)?;
     let players = seats::players(&game, &speaker);
     let bots = Bots::of(&args.bots, &players, &speaker)?.judging_by(standing);
     let json = args.common.format == Format::Json;
@@ -58,13 +61,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         draft: None,
         shown: BTreeMap::new(),
         hinted: false,
-        saving: Saving {
-            file: args.save.clone().or_else(|| args.resume.clone()),
-            named: args.save.is_some(),
-            own: args.resume.clone(),
-            saved,
-            warned: None,
-        },
+        saving,
     };
     session.begin(json, save.is_some(), migrated)
 }
@@ -114,19 +111,46 @@ fn resumed<'t>(save: &Save, prepared: &'t Prepared, table: &'t Table, args: &Pla
 impl Session<'_> {
     /// Plays, for a program or for people.
     fn begin(mut self, for_a_program: bool, resumed: bool, migrated: Option<Versions>) -> Result<Answer, Failure> {
-        if for_a_program {
-            self.steps(migrated)?;
-            return Ok(Answer::Yes);
+        self.prepare_to_save()?;
+        let ended = match for_a_program {
+            true => self.steps(migrated),
+            false => self.with_people(resumed, migrated),
+        };
+        match ended {
+            Ok(()) if self.saving.lost => Ok(Answer::Unusable),
+            Ok(()) => Ok(Answer::Yes),
+            Err(failure) => {
+                self.rescue();
+                Err(failure)
+            }
         }
+    }
+
+    /// It cannot go on: what has been played is saved before it is told why.
+    fn rescue(&mut self) {
+        let said = match self.save_at_end().filter(|_| !self.saving.lost) {
+            Some(Ok(file)) => self.speaker.own("save-done", &[("file", file)]),
+            Some(Err(why)) => why,
+            None => return,
+        };
+        // It may be standard output that cannot be written.
+        let _ = std::io::stderr().write_all(format!("{said}\n").as_bytes());
+    }
+
+    fn with_people(&mut self, resumed: bool, migrated: Option<Versions>) -> Result<(), Failure> {
         self.greet()?;
+        if let (Some(other), Some(file)) = (&self.saving.beside, &self.saving.file) {
+            let shown = |file: &Path| file.display().to_string();
+            let args = [("other", shown(other)), ("file", shown(file))];
+            print_text(&wrapped(&self.speaker.own("save-beside", &args), 0))?;
+        }
         if resumed {
             self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;
         }
         if let Some((from, to)) = migrated {
             self.say("play-migrated", &[("from", from), ("to", to)])?;
         }
-        self.play()?;
-        Ok(Answer::Yes)
+        self.play()
     }
 
     /// Says what is played, by whom, and with which seed, if that was named.

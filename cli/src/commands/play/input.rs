@@ -4,7 +4,7 @@ use crate::disk;
 use crate::output::{Failure, print_text};
 use reglo_interpreter::files::ReadError;
 use rustyline::DefaultEditor;
-use rustyline::error::ReadlineError;
+use rustyline::error::{ReadlineError, Signal};
 use std::io::{self, BufRead, IsTerminal, Read};
 
 /// The longest line that is read from a pipe, in bytes; of a longer one the rest is the next line.
@@ -25,7 +25,9 @@ pub enum Input {
 pub enum Line {
     /// A line without blanks around it.
     Text(String),
-    /// There is no more, or the person wants to leave.
+    /// Ctrl-C: what was entered so far does not count.
+    Interrupt,
+    /// There is no more.
     End,
 }
 
@@ -36,8 +38,7 @@ impl Input {
     /// If the terminal cannot be used.
     pub fn open() -> Result<Self, Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
-            let editor = DefaultEditor::new().map_err(|error| failed(&error.to_string()))?;
-            return Ok(Self::Terminal(Box::new(editor)));
+            return Ok(Self::Terminal(editor()?));
         }
         Ok(Self::Lines)
     }
@@ -60,7 +61,8 @@ impl Input {
                     let _ = editor.add_history_entry(&line);
                     Ok(Line::Text(line.trim().to_owned()))
                 }
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Line::End),
+                Err(ReadlineError::Eof) => Ok(Line::End),
+                Err(ReadlineError::Interrupted | ReadlineError::Signal(Signal::Interrupt)) => Ok(Line::Interrupt),
                 Err(error) => Err(failed(&error.to_string())),
             },
             Self::Quiet => line(&mut io::stdin().lock()),
@@ -77,12 +79,22 @@ impl Input {
         }
     }
 
-    /// What was entered is no business of whoever sits down next.
-    pub fn forget(&mut self) {
-        if let Self::Terminal(editor) = self {
-            let _ = editor.clear_history();
+    /// What was entered is no business of whoever sits down next, and neither is what was cut out of a line: they get an editor of their
+    /// own.
+    ///
+    /// # Errors
+    /// If the terminal cannot be used.
+    pub fn forget(&mut self) -> Result<(), Failure> {
+        if self.is_terminal() {
+            *self = Self::Terminal(editor()?);
         }
+        Ok(())
     }
+}
+
+fn editor() -> Result<Box<DefaultEditor>, Failure> {
+    let editor = DefaultEditor::new().map_err(|error| failed(&error.to_string()))?;
+    Ok(Box::new(editor))
 }
 
 fn failed(reason: &str) -> Failure {

@@ -1,14 +1,17 @@
 //! `reglo play`: a game at the terminal.
 
 mod begin;
+mod ending;
 mod entry;
 mod input;
+mod place;
 mod saving;
 mod screen;
 mod sheet;
 mod steps;
 mod stepwise;
 mod turn;
+mod undo;
 
 use crate::args::Play;
 use crate::output::{Answer, Failure};
@@ -91,7 +94,7 @@ impl Session<'_> {
     fn read(&mut self, prompt: &str) -> Result<Entry, Failure> {
         Ok(match self.line(prompt)? {
             Line::Text(line) => Entry::of(&line),
-            Line::End => Entry::End,
+            Line::Interrupt | Line::End => Entry::End,
         })
     }
 
@@ -99,8 +102,21 @@ impl Session<'_> {
     fn line(&mut self, prompt: &str) -> Result<Line, Failure> {
         match self.kept.take() {
             Some(line) => Ok(Line::Text(line)),
-            None => self.input.read(prompt),
+            None => self.entered(prompt),
         }
+    }
+
+    /// What is entered now. Ctrl-C takes a line back, as in a shell; only where it comes twice does it end the session.
+    fn entered(&mut self, prompt: &str) -> Result<Line, Failure> {
+        match self.input.read(prompt)? {
+            Line::Interrupt => {}
+            line => return Ok(line),
+        }
+        self.say("play-interrupted", &[])?;
+        Ok(match self.input.read(prompt)? {
+            Line::Interrupt => Line::End,
+            line => line,
+        })
     }
 
     /// Whether a line is that word of the command line's, the English one, or the first letter of either.
@@ -116,12 +132,12 @@ impl Session<'_> {
     /// Waits for Enter; says no where there is no more to read. What is entered besides counts for the next question, but not on a
     /// terminal: there it was typed before the question was seen.
     fn enter(&mut self) -> Result<bool, Failure> {
-        match self.input.read("")? {
+        match self.entered("")? {
             Line::Text(line) => {
                 self.kept = Some(line).filter(|line| !line.is_empty() && !self.input.is_terminal());
                 Ok(true)
             }
-            Line::End => Ok(false),
+            Line::Interrupt | Line::End => Ok(false),
         }
     }
 }

@@ -1,10 +1,14 @@
 //! Saving, and leaving.
 
+use super::ending::{self, Unsaved};
 use super::input::Line;
+use super::place::{Place, free, is_something_else};
 use super::{Next, Session};
-use crate::disk;
+use crate::args::Play;
+use crate::codes;
 use crate::output::{Failure, print_text};
-use crate::table::saves;
+use crate::speak::Speaker;
+use reglo_interpreter::files::ReadError;
 use reglo_interpreter::load::LARGEST_FILE;
 use std::path::{Path, PathBuf};
 
@@ -15,12 +19,84 @@ pub struct Saving {
     pub file: Option<PathBuf>,
     /// Whether it was named to be saved to, so that leaving without a word saves.
     pub named: bool,
+    /// The file that holds another game, where this one is saved beside it.
+    pub beside: Option<PathBuf>,
     /// The file that was saved to, or gone on with.
     pub own: Option<PathBuf>,
     /// How many answers the save has, and the hash of the game after them.
     pub saved: Option<(usize, u64)>,
     /// The file that holds another game, which whoever saves was told: saving there again replaces it.
     pub warned: Option<PathBuf>,
+    /// Whether the session has ended and something that was to be saved could not be.
+    pub lost: bool,
+}
+
+/// What came of asking whether to save.
+enum Asked {
+    /// It is saved, or need not be.
+    Settled,
+    /// It could not be saved, which was said.
+    Failed,
+    /// There is no more to read.
+    End,
+}
+
+/// Why a game is not saved.
+enum NotSaved {
+    /// The file is there and is no save.
+    NoGame(PathBuf),
+    /// The file holds another game.
+    AnotherGame(PathBuf),
+    /// What was begun cannot be written down.
+    Impossible,
+    /// Nobody could read it again.
+    TooLarge,
+    /// It cannot be written.
+    Failed(ReadError),
+}
+
+impl NotSaved {
+    /// The sentence; a file that cannot be written matters more where the game does not go on.
+    fn said(&self, goes_on: bool, speaker: &Speaker<'_>) -> String {
+        let of = |key: &str, file: &Path| speaker.own(key, &[("file", file.display().to_string())]);
+        match self {
+            Self::NoGame(file) => of("save-other", file),
+            Self::AnotherGame(file) => of("save-another-game", file),
+            Self::Impossible => speaker.words.word("save-impossible"),
+            Self::TooLarge => speaker.words.word("save-too-large"),
+            Self::Failed(why) => {
+                let key = if goes_on { "save-failed" } else { "save-lost" };
+                speaker.own(key, &[("why", why.to_string())])
+            }
+        }
+    }
+}
+
+impl Saving {
+    /// What is named on the command line, looked at before anything is played.
+    ///
+    /// # Errors
+    /// If nothing can be saved there.
+    pub fn of(args: &Play, saved: Option<(usize, u64)>, speaker: &Speaker<'_>) -> Result<Self, Failure> {
+        let resumed = args.resume.clone();
+        let Some(file) = &args.save else {
+            return Ok(Self {
+                file: resumed.clone(),
+                own: resumed,
+                saved,
+                ..Self::default()
+            });
+        };
+        let place = Place::named(file, resumed.as_deref(), &speaker.words)?;
+        Ok(Self {
+            named: true,
+            beside: (place.file != *file).then(|| file.clone()),
+            own: if place.own { Some(place.file.clone()) } else { resumed },
+            file: Some(place.file),
+            saved,
+            ..Self::default()
+        })
+    }
 }
 
 impl Session<'_> {
@@ -34,13 +110,50 @@ impl Session<'_> {
         stand.0 > 0 && self.saving.saved != Some(stand)
     }
 
-    /// Where `s` saves if nobody says where.
-    fn default_file(&self) -> PathBuf {
-        let id = &self.prepared.open.ruleset.manifest.id;
-        self.saving
-            .file
-            .clone()
-            .unwrap_or_else(|| PathBuf::from(format!("{id}.save.ron")))
+    /// If `--save` names a file: where the game is saved from now on, even if the process is ended; and what it would be refused for.
+    ///
+    /// # Errors
+    /// If it can never be saved.
+    pub fn prepare_to_save(&self) -> Result<(), Failure> {
+        if !self.saving.named {
+            return Ok(());
+        }
+        if let Err(why) = self.save_text() {
+            return Err(Failure::Plain {
+                code: codes::CALL,
+                message: why.said(true, self.speaker),
+                help: Some(self.speaker.words.word("save-leave-out")),
+            });
+        }
+        ending::listen(self.speaker.words.lang)
+    }
+
+    /// Lays down what is to be saved if the process is ended, if `--save` names a file.
+    pub fn lay_down(&self) {
+        let Some(file) = self.saving.file.as_ref().filter(|_| self.saving.named) else {
+            return;
+        };
+        let text = if self.is_unsaved() { self.save_text().ok() } else { None };
+        ending::lay_down(text.map(|text| Unsaved {
+            place: self.place(file.clone()),
+            text,
+        }));
+    }
+
+    fn place(&self, file: PathBuf) -> Place {
+        let own = self.saving.own.as_ref() == Some(&file);
+        Place { file, own }
+    }
+
+    /// The save as text.
+    fn save_text(&self) -> Result<String, NotSaved> {
+        let written = &self.prepared.written;
+        let save = self.game.save(&written.text, written.format);
+        let text = format!("{}\n", save.ok_or(NotSaved::Impossible)?.to_text());
+        if text.len() > LARGEST_FILE {
+            return Err(NotSaved::TooLarge);
+        }
+        Ok(text)
     }
 
     /// Saves. What goes wrong is said, and the game goes on.
@@ -54,65 +167,115 @@ impl Session<'_> {
 
     /// Saves, and gives the file, or why not.
     pub fn write(&mut self, file: Option<String>) -> Result<String, String> {
-        let file = file.map_or_else(|| self.default_file(), PathBuf::from);
-        let shown = file.display().to_string();
-        if self.saving.own.as_ref() != Some(&file) && file.exists() {
-            if is_something_else(&file) {
-                return Err(self.speaker.own("save-other", &[("file", shown)]));
-            }
-            if self.saving.warned.as_ref() != Some(&file) {
-                self.saving.warned = Some(file);
-                return Err(self.speaker.own("save-another-game", &[("file", shown)]));
-            }
+        self.write_save(file).map_err(|why| why.said(true, self.speaker))
+    }
+
+    fn write_save(&mut self, file: Option<String>) -> Result<String, NotSaved> {
+        let spoken = file.is_some() || !self.saving.named;
+        let place = self.place(file.map_or_else(|| self.default_file(), PathBuf::from));
+        // Where nobody has spoken of a file, what has come into the way is left there.
+        if spoken && !place.own && place.file.exists() {
+            self.may_replace(&place.file)?;
         }
-        let written = &self.prepared.written;
-        let Some(save) = self.game.save(&written.text, written.format) else {
-            return Err(self.speaker.words.word("save-impossible"));
+        let text = self.save_text()?;
+        let place = Place {
+            own: place.own || spoken,
+            ..place
         };
-        let text = format!("{}\n", save.to_text());
-        if text.len() > LARGEST_FILE {
-            return Err(self.speaker.words.word("save-too-large"));
-        }
-        disk::write_text(&file, &text)
-            .map_err(|error| self.speaker.own("save-failed", &[("why", error.to_string())]))?;
+        let file = ending::write(&place, &text).map_err(NotSaved::Failed)?;
+        let shown = file.display().to_string();
         self.saving.saved = Some(self.stand());
         self.saving.own = Some(file.clone());
         self.saving.file = Some(file);
         Ok(shown)
     }
 
-    /// Leaves; asks before, if a file was named and something is not saved.
+    /// Where `s` saves if nobody says where.
+    fn default_file(&self) -> PathBuf {
+        let id = &self.prepared.open.ruleset.manifest.id;
+        self.saving
+            .file
+            .clone()
+            .unwrap_or_else(|| PathBuf::from(format!("{id}.save.ron")))
+    }
+
+    /// Another game is replaced by whoever saves there twice, and nothing else ever.
+    fn may_replace(&mut self, file: &Path) -> Result<(), NotSaved> {
+        if is_something_else(file) {
+            return Err(NotSaved::NoGame(file.to_path_buf()));
+        }
+        if self.saving.warned.as_deref() != Some(file) {
+            self.saving.warned = Some(file.to_path_buf());
+            return Err(NotSaved::AnotherGame(file.to_path_buf()));
+        }
+        Ok(())
+    }
+
+    /// Leaves. Where a file was named, or somebody sits at a terminal, they are asked before whether to save what is not saved.
     pub fn quit(&mut self) -> Result<Next, Failure> {
-        while let Some(file) = self.saving.file.clone().filter(|_| self.is_unsaved()) {
-            let prompt = self.speaker.own("quit-save", &[("file", file.display().to_string())]);
+        match self.ask_to_save()? {
+            Asked::Failed => Ok(Next::On),
+            Asked::End => {
+                self.leave()?;
+                Ok(Next::Quit)
+            }
+            Asked::Settled => Ok(Next::Quit),
+        }
+    }
+
+    /// There is no more to read. Whoever has named a file wants it saved there; at a terminal others can still be asked.
+    pub fn left(&mut self) -> Result<(), Failure> {
+        if self.saving.named || !self.input.is_terminal() {
+            return self.leave();
+        }
+        match self.ask_to_save()? {
+            Asked::Settled => print_text(""),
+            Asked::Failed | Asked::End => self.leave(),
+        }
+    }
+
+    fn ask_to_save(&mut self) -> Result<Asked, Failure> {
+        if self.saving.file.is_none() && self.input.is_terminal() && self.is_unsaved() {
+            self.saving.file = Some(free(&self.default_file()));
+        }
+        let Some(file) = self.saving.file.clone().filter(|_| self.is_unsaved()) else {
+            return Ok(Asked::Settled);
+        };
+        let prompt = self.speaker.own("quit-save", &[("file", file.display().to_string())]);
+        loop {
             let Line::Text(line) = self.line(&format!("{prompt} "))? else {
-                self.left()?;
-                break;
+                return Ok(Asked::End);
             };
             if self.means(&line, "no") {
-                break;
+                return Ok(Asked::Settled);
             }
             if self.means(&line, "yes") {
                 self.save(None)?;
-                if self.is_unsaved() {
-                    return Ok(Next::On);
-                }
+                return Ok(match self.is_unsaved() {
+                    true => Asked::Failed,
+                    false => Asked::Settled,
+                });
             }
         }
-        Ok(Next::Quit)
     }
 
-    /// There is no more to read, so nobody can be asked whether to save. Whoever has named a file wants it saved there.
-    pub fn left(&mut self) -> Result<(), Failure> {
-        match self.is_unsaved() {
-            true if self.saving.named => self.save(None),
-            true if self.saving.file.is_some() => self.say("quit-unsaved", &[]),
-            _ => print_text(""),
+    /// Nobody can be asked any more.
+    fn leave(&mut self) -> Result<(), Failure> {
+        match self.save_at_end() {
+            Some(Ok(file)) => self.say("save-done", &[("file", file)]),
+            Some(Err(why)) => print_text(&format!("{why}\n")),
+            None if self.saving.file.is_some() && self.is_unsaved() => self.say("quit-unsaved", &[]),
+            None => print_text(""),
         }
     }
-}
 
-/// Whether a file that is there is no save: nobody wants to lose that. A pipe would be read from for ever.
-fn is_something_else(file: &Path) -> bool {
-    disk::is_special(file) || !disk::read_text(file).is_ok_and(|text| saves::is_save(&text))
+    /// Saves for the last time, if `--save` names a file and there is something to save: the file, or why not.
+    pub fn save_at_end(&mut self) -> Option<Result<String, String>> {
+        if !self.saving.named || !self.is_unsaved() {
+            return None;
+        }
+        let written = self.write_save(None);
+        self.saving.lost = written.is_err();
+        Some(written.map_err(|why| why.said(false, self.speaker)))
+    }
 }

@@ -1,7 +1,6 @@
 //! What is shown, to whom.
 
 use super::Session;
-use crate::commands::fault;
 use crate::output::{Failure, print_text};
 use crate::tell::{record, sheet, view};
 use reglo_interpreter::play::{Event, View};
@@ -56,8 +55,11 @@ impl Session<'_> {
 
     /// What can be seen of the state: all of it, or what is called so.
     pub fn view(&mut self, what: Option<&str>) -> Result<(), Failure> {
-        let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
-        let scores = self.game.scores().map_err(|f| fault(&f, &self.prepared.open))?;
+        // Who cannot be shown something can play on.
+        let (shown, scores) = match self.game.shown().and_then(|shown| Ok((shown, self.game.scores()?))) {
+            Ok(both) => both,
+            Err(found) => return self.faulty(&found),
+        };
         let seen = view::Seen {
             viewer: self.viewer,
             view: &self.game.view(self.viewer),
@@ -91,6 +93,7 @@ impl Session<'_> {
             return Ok(true);
         }
         if let Some(last) = before {
+            self.input.forget()?;
             if !self.humans_hide(last, player) {
                 let seen = self.seen.get(&before).copied().unwrap_or(self.told);
                 self.seen.insert(Some(player), seen);
@@ -118,12 +121,13 @@ impl Session<'_> {
                 if !self.enter()? {
                     return Ok(false);
                 }
+                // Something could be cut out of that line too.
+                self.input.forget()?;
             }
             print_text(CLEAR)?;
         } else {
             print_text(&format!("{LINE}\n"))?;
         }
-        self.input.forget();
         self.say("play-hand-over", &[("player", name(player))])?;
         self.enter()
     }

@@ -4,7 +4,8 @@ use super::Session;
 use super::begin::Versions;
 use super::entry::Entry;
 use super::input::Line;
-use super::turn::Back;
+use super::undo::Back;
+use crate::codes;
 use crate::commands::fault;
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
@@ -15,10 +16,7 @@ use serde_json::{Value, json};
 impl Session<'_> {
     /// Plays until nobody is asked any more, or there is no more to read.
     pub fn steps(&mut self, migrated: Option<Versions>) -> Result<(), Failure> {
-        let mut note = match migrated {
-            Some((from, to)) => json!({ "migrated": { "from": from, "to": to } }),
-            None => Value::Null,
-        };
+        let mut note = self.first_note(migrated);
         loop {
             self.let_bots_answer()?;
             let asked = self.pending()?;
@@ -26,26 +24,39 @@ impl Session<'_> {
             let step = self.step(asked.as_ref(), note)?;
             print_text(&format!("{step}\n"))?;
             if asked.is_none() && !self.has_people() {
-                return Ok(());
+                return self.left_alone();
             }
             let Line::Text(line) = self.line("")? else {
                 return self.left_alone();
             };
             note = match Entry::of(&line) {
-                Entry::Quit => return Ok(()),
+                Entry::Quit => return self.left_alone(),
                 entry => self.done(entry, asked.as_ref()),
             };
         }
     }
 
-    /// There is no more to read. Nothing but answers goes to standard output.
-    fn left_alone(&mut self) -> Result<(), Failure> {
-        if !self.saving.named || !self.is_unsaved() {
-            return Ok(());
+    /// What is to be known before the first line.
+    fn first_note(&self, migrated: Option<Versions>) -> Value {
+        let mut note = json!({});
+        if let Some((from, to)) = migrated {
+            json::put(&mut note, "migrated", json!({ "from": from, "to": to }));
         }
-        match self.write(None) {
-            Ok(_) => Ok(()),
-            Err(why) => Err(Failure::call(why, "name another file: `--save FILE`")),
+        if let (Some(_), Some(file)) = (&self.saving.beside, &self.saving.file) {
+            json::put(&mut note, "saves_in", json!(file.display().to_string()));
+        }
+        if note == json!({}) { Value::Null } else { note }
+    }
+
+    /// There is no more to read, and nobody can be asked whether to save. Nothing but answers goes to standard output.
+    fn left_alone(&mut self) -> Result<(), Failure> {
+        match self.save_at_end() {
+            Some(Err(message)) => Err(Failure::Plain {
+                code: codes::IO,
+                message,
+                help: None,
+            }),
+            _ => Ok(()),
         }
     }
 
@@ -70,7 +81,7 @@ impl Session<'_> {
         *seen = events.len();
         let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
         let writer = Writer { speaker: self.speaker };
-        Ok(json!({
+        let answer = json!({
             "schema_version": SCHEMA_VERSION,
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
@@ -82,7 +93,8 @@ impl Session<'_> {
             "events": new.iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
             "state": writer.state(&self.game.view(self.viewer), &shown),
             "note": note,
-        }))
+        });
+        Ok(json::with_fallback(answer, self.speaker))
     }
 
     /// Does what a line wants, and says what came of it; nothing where an answer was accepted.
@@ -117,10 +129,8 @@ impl Session<'_> {
             Ok(answer) => answer,
             Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
         };
-        let judged = match self.judged(player, &answer, question) {
-            Ok(judged) => judged,
-            Err(_) => None,
-        };
+        // What cannot be judged is said of the answer itself.
+        let judged = self.judged(player, &answer, question).unwrap_or_default();
         match self.game.answer(player, &answer) {
             Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(&judged)),
             Ok(Err(why)) => self.refusal(&why),

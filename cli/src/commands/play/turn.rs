@@ -10,29 +10,25 @@ use crate::table::seeds;
 use crate::tell::{menu, not_understood, outcome, pending, refusal, sheet, split};
 use reglo_interpreter::answer::{Fault, Judgement};
 use reglo_interpreter::data::names::fold;
-use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Recorded, Status};
+use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Status};
 use reglo_interpreter::schema::ObjectId;
+use std::time::{Duration, Instant};
 
 /// How often bots answer one after the other, as in a game that is simulated, before it is taken for one that never ends.
 const MOST_BOT_ANSWERS: usize = 10_000;
 
-/// What came of taking back.
-pub enum Back {
-    /// This answer is taken back.
-    Answer(Recorded),
-    /// Chance or a revelation lies before it.
-    Stopped,
-    /// Nobody has answered.
-    Nothing,
-}
+/// How often what bots have answered is laid down, to be saved if the process is ended.
+const LAID_DOWN_EVERY: Duration = Duration::from_millis(200);
 
 impl Session<'_> {
     /// Bots answer before people, so that nobody waits for them.
     pub fn let_bots_answer(&mut self) -> Result<(), Failure> {
         let begun = self.game.recorded().len();
+        self.lay_down();
+        let mut laid_down = Instant::now();
         while let Some(asked) = self.pending()? {
             let Some(bot) = asked.players.iter().find(|player| self.bots.has(**player)) else {
-                return Ok(());
+                break;
             };
             if self.game.recorded().len() >= begun + MOST_BOT_ANSWERS {
                 return Err(Failure::call(
@@ -55,6 +51,13 @@ impl Session<'_> {
                     "give that seat to a person",
                 ));
             }
+            if laid_down.elapsed() > LAID_DOWN_EVERY {
+                self.lay_down();
+                laid_down = Instant::now();
+            }
+        }
+        if self.game.recorded().len() > begun {
+            self.lay_down();
         }
         Ok(())
     }
@@ -214,6 +217,7 @@ impl Session<'_> {
     pub fn why_no_answer(&self, why: &NoAnswer) -> String {
         let words = &self.speaker.words;
         match why {
+            NoAnswer::NoNumber(0) => words.word("ask-idle"),
             NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
             NoAnswer::NoDeclining => words.word("play-no-declining"),
             NoAnswer::Unreadable(why) => not_understood::unreadable(why, words),
@@ -254,6 +258,10 @@ impl Session<'_> {
                 self.secret = secret;
                 Ok(true)
             }
+            Ok(Err(why)) if matches!(answer, Answer::Fields(_)) => {
+                self.refuse_sheet(player, answer, &why)?;
+                Ok(false)
+            }
             Ok(Err(why)) => {
                 for reason in refusal::reasons(&why, self.speaker) {
                     print_text(&wrapped(&reason, 2))?;
@@ -268,7 +276,7 @@ impl Session<'_> {
     }
 
     /// What the rules cannot do is said; the game is as it was.
-    fn faulty(&self, found: &Fault) -> Result<(), Failure> {
+    pub fn faulty(&self, found: &Fault) -> Result<(), Failure> {
         let found = found.diagnostic(self.speaker.program());
         let text = render::diagnostic(&found, &self.prepared.open.sources, Style::for_stdout());
         print_text(&format!("{text}\n"))?;
@@ -316,55 +324,6 @@ impl Session<'_> {
         }
     }
 
-    /// Takes back the last answer of a person, and says so. Says whether anything was taken back.
-    pub fn undo(&mut self) -> Result<bool, Failure> {
-        let (undone, last) = self.take_back();
-        match last {
-            Back::Answer(last) => {
-                let args = [
-                    ("player", self.speaker.thing(last.player)),
-                    ("answer", self.in_words(&last)?),
-                ];
-                // What somebody else has answered may be a secret still.
-                let own = self.viewer == Some(last.player);
-                self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
-            }
-            Back::Stopped => self.say("undo-stops", &[])?,
-            Back::Nothing => self.say("undo-nothing", &[])?,
-        }
-        Ok(undone)
-    }
-
-    /// An answer that was taken back as the question shows it that is asked again.
-    fn in_words(&mut self, last: &Recorded) -> Result<String, Failure> {
-        let asked = self.pending()?;
-        let question = asked.as_ref().and_then(|asked| {
-            let at = asked.players.iter().position(|player| *player == last.player)?;
-            asked.questions.get(at)
-        });
-        let said = question.and_then(|question| pending::answered(&last.answer, question, self.speaker));
-        Ok(said.unwrap_or_else(|| last.answer.to_text()))
-    }
-
-    /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
-    pub fn take_back(&mut self) -> (bool, Back) {
-        let mut undone = false;
-        while let Some(last) = self.game.recorded().last().cloned() {
-            if !self.game.undo(false) {
-                return (undone, Back::Stopped);
-            }
-            undone = true;
-            self.secret = true;
-            // A sheet that was half filled in may be asked for in another state.
-            self.draft = None;
-            self.forget_seen();
-            if !self.bots.has(last.player) {
-                return (true, Back::Answer(last));
-            }
-        }
-        (undone, Back::Nothing)
-    }
-
     /// The game is over, or what was begun. People may still look at it and take the last answer back.
     pub fn over(&mut self) -> Result<Next, Failure> {
         self.tell_on()?;
@@ -374,6 +333,7 @@ impl Session<'_> {
             self.say("play-seed", &[("seed", self.seed.to_string())])?;
         }
         if !self.has_people() {
+            self.left()?;
             return Ok(Next::Quit);
         }
         self.say("play-over", &[])?;
@@ -385,7 +345,6 @@ impl Session<'_> {
                     }
                 }
                 Entry::Text(_) => self.say("play-nobody-asked", &[])?,
-                Entry::End => return Ok(Next::Quit),
                 entry => {
                     if self.general(entry)? == Next::Quit {
                         return Ok(Next::Quit);

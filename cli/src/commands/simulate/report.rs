@@ -183,8 +183,7 @@ impl Report<'_> {
     }
 
     fn label(&self, shows: &Shows) -> String {
-        let open = self.speaker.open;
-        open.ruleset.catalogue.value_label(shows.value, &open.lang)
+        self.speaker.value(shows.value)
     }
 
     /// An amount of a unit in halves counts halves.

@@ -6,6 +6,7 @@ use super::{Open, open};
 use crate::args::{Common, Format};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
+use crate::speak::Speaker;
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::load::normal;
 use reglo_interpreter::scenario::{self, Outcome};
@@ -153,5 +154,5 @@ fn as_text(outcome: &Outcome, open: &Open) -> String {
     }
     let findings: Vec<Diagnostic> = outcome.failures.iter().map(|failure| failure.finding.clone()).collect();
     let findings = render::diagnostics(&findings, &open.sources, Style::for_stdout());
-    format!("failed: {}\n{findings}", outcome.title)
+    format!("failed: {}\n{findings}", Speaker::new(open).test(outcome))
 }

@@ -4,8 +4,8 @@ use crate::args::{Common, Format};
 use crate::commands::rule_files::{keyword_tables, rule_files};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use reglo_grammar::KeywordTables;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
-use reglo_grammar::{KeywordTables, Keywords};
 use reglo_interpreter::load::Sources;
 use serde_json::json;
 use std::path::Path;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// If there is no table for the language, or a file cannot be read or written.
 pub fn run(place: &Path, to: &str, common: &Common) -> Result<Answer, Failure> {
     let tables = keyword_tables(place)?;
-    let Some(keywords) = tables.get(to) else {
+    if tables.get(to).is_none() {
         let known: Vec<&str> = tables.languages().collect();
         return Err(Failure::call(
             format!("there is no keyword table for the language `{to}`"),
@@ -25,14 +25,14 @@ pub fn run(place: &Path, to: &str, common: &Common) -> Result<Answer, Failure> {
                 known.join(", ")
             ),
         ));
-    };
+    }
     let mut changed = Vec::new();
     let mut broken = Vec::new();
     let mut sources = Sources::default();
     for path in rule_files(place)? {
         let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
         let file = sources.add(&path, &text);
-        match rewritten(file, &text, &tables, (to, keywords)) {
+        match rewritten(file, &text, &tables, to) {
             Ok(new) if new != text => changed.push((path, new)),
             Ok(_) => {}
             Err(errors) => broken.extend(errors),
@@ -54,12 +54,7 @@ pub fn run(place: &Path, to: &str, common: &Common) -> Result<Answer, Failure> {
 }
 
 /// A file in other keywords; read again, so that nothing is written that says something else.
-fn rewritten(
-    id: FileId,
-    text: &str,
-    tables: &KeywordTables,
-    (to, keywords): (&str, &Keywords),
-) -> Result<String, Vec<Diagnostic>> {
+fn rewritten(id: FileId, text: &str, tables: &KeywordTables, to: &str) -> Result<String, Vec<Diagnostic>> {
     let parsed = reglo_grammar::parse(id, text, tables);
     let errors = errors(parsed.diagnostics);
     if !errors.is_empty() {
@@ -67,15 +62,10 @@ fn rewritten(
     }
     let mut file = parsed.file;
     file.write_in(to);
-    let new = reglo_grammar::format(&file, keywords);
+    let new = reglo_grammar::rewrite(id, text, tables, to).unwrap_or_default();
     let again = reglo_grammar::parse(id, &new, tables);
     if again.diagnostics.is_empty() && again.file.same_as(&file) {
-        // Lines end as they ended: keywords are all that changes.
-        return Ok(if text.contains("\r\n") {
-            new.replace('\n', "\r\n")
-        } else {
-            new
-        });
+        return Ok(new);
     }
     let span = file.lang.span;
     let message = format!("this file would read differently with the keywords of `{to}`");

@@ -4,16 +4,18 @@ use crate::args::{Common, Format};
 use crate::commands::open;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_interpreter::data::names::nearest;
+use reglo_interpreter::judge;
 use serde_json::json;
 use std::path::Path;
 
-/// Shows the texts of a rule, named by number or id.
+/// Shows the texts of a rule, named by number, id or the key of a text.
 ///
 /// # Errors
 /// If the ruleset cannot be used or has no such rule.
 pub fn run(ruleset: &Path, rule: &str, common: &Common) -> Result<Answer, Failure> {
     let open = open(ruleset, common)?;
-    let Some(id) = open.ruleset.rule(rule) else {
+    let by_key = || open.ruleset.catalogue.rule_of_key(rule);
+    let Some(id) = open.ruleset.rule(rule).or_else(by_key) else {
         let rules = &open.ruleset.program.schema.rules;
         let help = match nearest(rule, rules.iter().map(|rule| rule.id.as_str())) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -21,10 +23,11 @@ pub fn run(ruleset: &Path, rule: &str, common: &Common) -> Result<Answer, Failur
         };
         return Err(Failure::call(format!("there is no rule `{rule}`"), help));
     };
-    let all = open
-        .ruleset
+    let known = judge::prose_figures(&mut open.ruleset.session(), id, None).unwrap_or_default();
+    let ruleset = &open.ruleset;
+    let all = ruleset
         .catalogue
-        .preview(&open.ruleset.program, &open.ruleset.data, id, &open.lang);
+        .preview((&ruleset.program, &ruleset.data), id, &open.lang, &known);
     match common.format {
         Format::Json => {
             let texts = all.iter().map(|text| {

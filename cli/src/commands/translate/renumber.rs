@@ -8,7 +8,7 @@ use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_grammar::diagnostic::Severity;
 use reglo_interpreter::load::{self, Loaded, Ruleset, Sources};
-use reglo_interpreter::renumber::{Moved, Refused, Rewritten, moved, rewritten};
+use reglo_interpreter::renumber::{Effect, Moved, Refused, Rewritten, effects, moved, rewritten};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -18,6 +18,13 @@ struct Change {
     path: String,
     old: String,
     new: Rewritten,
+}
+
+/// What a ruleset does otherwise than before.
+struct Changed {
+    /// As it would be.
+    ruleset: Ruleset,
+    effects: Vec<Effect>,
 }
 
 /// Moves a rule, in its own ruleset and in those that build on it.
@@ -34,12 +41,13 @@ pub fn run(
     let base = open(ruleset, common)?;
     let moved = moving(&base, from, to)?;
     let mut changes: Vec<Change> = Vec::new();
+    let mut add_ons: Vec<Open> = Vec::new();
     let folders: Vec<&Path> = std::iter::once(ruleset)
         .chain(with.iter().map(PathBuf::as_path))
         .collect();
     for (position, folder) in folders.iter().enumerate() {
         if position > 0 {
-            cites(folder, &base, common)?;
+            add_ons.push(cites(folder, &base, common)?);
         }
         for change in of_folder(folder, &moved)? {
             if changes.iter().all(|known| place(&known.path) != place(&change.path)) {
@@ -52,8 +60,11 @@ pub fn run(
             .iter()
             .map(|change| (change.path.as_str(), change.new.text.as_str())),
     );
-    for folder in &folders {
-        checked(folder, &edited, &moved, common)?;
+    let mut all = Vec::new();
+    for (folder, before) in folders.iter().zip(std::iter::once(&base).chain(&add_ons)) {
+        let ruleset = checked(folder, &edited, &moved, common)?;
+        let effects = effects(&before.ruleset, &ruleset);
+        all.push(Changed { ruleset, effects });
     }
     if !dry_run {
         let files: Vec<(String, String)> = changes
@@ -63,8 +74,8 @@ pub fn run(
         disk::write_all(&files).map_err(|error| Failure::io(&error))?;
     }
     match common.format {
-        Format::Json => print_json(&as_json(&moved, &changes, dry_run))?,
-        Format::Text => print_text(&as_text(&moved, &changes, dry_run))?,
+        Format::Json => print_json(&as_json(&moved, &changes, &all, dry_run))?,
+        Format::Text => print_text(&(as_text(&moved, &changes, dry_run) + &told(&all)))?,
     }
     Ok(Answer::Yes)
 }
@@ -101,7 +112,7 @@ fn moving(base: &Open, from: &str, to: &str) -> Result<Vec<Moved>, Failure> {
 }
 
 /// A ruleset named with `--with` has to build on the one whose rule moves.
-fn cites(folder: &Path, base: &Open, common: &Common) -> Result<(), Failure> {
+fn cites(folder: &Path, base: &Open, common: &Common) -> Result<Open, Failure> {
     let other = open(
         folder,
         &Common {
@@ -115,7 +126,7 @@ fn cites(folder: &Path, base: &Open, common: &Common) -> Result<(), Failure> {
         load::manifest::FILE_NAME
     ));
     if other.sources.all().any(|source| place(&source.path) == manifest) {
-        return Ok(());
+        return Ok(other);
     }
     let message = format!(
         "`{}` does not build on `{}`",
@@ -153,7 +164,7 @@ fn of_folder(folder: &Path, moved: &[Moved]) -> Result<Vec<Change>, Failure> {
 }
 
 /// As it would be, the ruleset has no errors, and the rules that moved have their numbers.
-fn checked(folder: &Path, edited: &Edited<'_>, moved: &[Moved], common: &Common) -> Result<(), Failure> {
+fn checked(folder: &Path, edited: &Edited<'_>, moved: &[Moved], common: &Common) -> Result<Ruleset, Failure> {
     let Loaded {
         ruleset,
         diagnostics,
@@ -165,8 +176,8 @@ fn checked(folder: &Path, edited: &Edited<'_>, moved: &[Moved], common: &Common)
             rules.any(|rule| rule.id == one.id && rule.number == one.to)
         })
     };
-    if ruleset.as_ref().is_some_and(arrived) && !has_errors(&diagnostics) {
-        return Ok(());
+    if let Some(ruleset) = ruleset.filter(|ruleset| arrived(ruleset) && !has_errors(&diagnostics)) {
+        return Ok(ruleset);
     }
     Err(Failure::Located {
         diagnostics,
@@ -174,7 +185,56 @@ fn checked(folder: &Path, edited: &Edited<'_>, moved: &[Moved], common: &Common)
     })
 }
 
-fn as_json(moved: &[Moved], changes: &[Change], dry_run: bool) -> serde_json::Value {
+/// In words, of both rules where there are two.
+fn told(all: &[Changed]) -> String {
+    let mut out = String::new();
+    for changed in all.iter().filter(|changed| !changed.effects.is_empty()) {
+        let rule = |id: &String| {
+            let rules = &changed.ruleset.program.schema.rules;
+            let number = rules
+                .iter()
+                .find(|rule| rule.id == *id)
+                .map(|rule| rule.number.as_str());
+            format!("rule {} {id}", number.unwrap_or_default())
+        };
+        out += &format!(
+            "warning: `{}` does something else than before:\n",
+            changed.ruleset.manifest.id
+        );
+        for effect in &changed.effects {
+            out += &match effect {
+                Effect::Means { rule: id } => {
+                    format!(
+                        "  {} means something else: other rules stand beneath one that it names\n",
+                        rule(id)
+                    )
+                }
+                Effect::Before { first, second, at } => format!(
+                    "  {} acts before {} now, and came after it: {}\n",
+                    rule(first),
+                    rule(second),
+                    at.join(", ")
+                ),
+            };
+        }
+    }
+    out
+}
+
+fn effects_json(changed: &Changed) -> Vec<serde_json::Value> {
+    let ruleset = &changed.ruleset.manifest.id;
+    let effects = changed.effects.iter().map(|effect| match effect {
+        Effect::Means { rule } => {
+            json!({ "ruleset": ruleset, "effect": "means", "rule": rule, "other": null, "at": [] })
+        }
+        Effect::Before { first, second, at } => {
+            json!({ "ruleset": ruleset, "effect": "before", "rule": first, "other": second, "at": at })
+        }
+    });
+    effects.collect()
+}
+
+fn as_json(moved: &[Moved], changes: &[Change], all: &[Changed], dry_run: bool) -> serde_json::Value {
     let moved = moved
         .iter()
         .map(|one| json!({ "id": one.id, "from": one.from, "to": one.to }));
@@ -188,6 +248,7 @@ fn as_json(moved: &[Moved], changes: &[Change], dry_run: bool) -> serde_json::Va
         "written": !dry_run,
         "moved": moved.collect::<Vec<_>>(),
         "changed": changed.collect::<Vec<_>>(),
+        "effects": all.iter().flat_map(effects_json).collect::<Vec<_>>(),
     })
 }
 

@@ -131,6 +131,10 @@ fn as_text(lang: &str, states: &[TextState<'_>], open: &Open) -> String {
         let of_it = states
             .iter()
             .filter(|one| name(one.state) == wanted && one.state != State::Fresh);
+        if wanted == "figures" {
+            out += &figures_as_text(of_it);
+            continue;
+        }
         for state in of_it {
             out += &one_as_text(state, open);
         }
@@ -138,11 +142,26 @@ fn as_text(lang: &str, states: &[TextState<'_>], open: &Open) -> String {
     out
 }
 
+/// Numbers that texts print by themselves: nothing is to be done, so each text has a line.
+fn figures_as_text<'s>(states: impl Iterator<Item = &'s TextState<'s>>) -> String {
+    let line = |state: &TextState<'_>| {
+        let figures = state.figures.iter();
+        let figures: Vec<String> = figures
+            .map(|(figure, was, is)| format!("{figure}: {was} → {is}"))
+            .collect();
+        format!("  {}: {}\n", state.key, figures.join(", "))
+    };
+    let lines: String = states.map(line).collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    format!("\n  printed with the new figure by themselves:\n{lines}")
+}
+
 fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
     let heading = match state.state {
         State::Stale { .. } => format!("stale in {}", why(state.state).join(" and ")),
         State::New => "never accepted".to_owned(),
-        State::Figures => "other figures".to_owned(),
         other => name(other).to_owned(),
     };
     let place = state.text.and_then(|text| render::place(text.span, &open.sources));
@@ -157,13 +176,13 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
             line("is", &source.text);
         }
         (Some(was), None) => line("was", &was.source),
-        (_, Some(source)) if state.state != State::Figures => line("source", &source.text),
+        (_, Some(source)) => line("source", &source.text),
         _ => {}
     }
     for (figure, was, is) in &state.figures {
         line("figure", &format!("{figure}: {was} → {is}"));
     }
-    if let Some(text) = state.text.filter(|_| state.state != State::Figures) {
+    if let Some(text) = state.text {
         line(
             lang_of(state),
             &text.text.split_whitespace().collect::<Vec<_>>().join(" "),

@@ -87,11 +87,7 @@ fn head(seen: &Seen<'_>, game: &[&Row<'_>], players: &[ObjectId], speaker: &Spea
     lines.push(short.join(" · "));
     let mut values: Vec<(String, Vec<String>)> = Vec::new();
     for score in seen.scores {
-        let label = speaker
-            .open
-            .ruleset
-            .catalogue
-            .value_label(score.value, &speaker.open.lang);
+        let label = speaker.value(score.value);
         let figure = speaker.figure(&score.figure);
         let said = match score.player {
             Some(player) if players.contains(&player) => format!("{} {figure}", speaker.thing(player)),

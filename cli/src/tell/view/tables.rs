@@ -68,7 +68,7 @@ fn laid(rows: &[&Row<'_>], kind: KindId, speaker: &Speaker<'_>) -> Laid {
     };
     let shown = rows.iter().find_map(|row| row.shown);
     let figures = shown.map_or(&[][..], |shown| shown.figures.as_slice());
-    let header = std::iter::once(speaker.open.ruleset.catalogue.kind(kind, &speaker.open.lang))
+    let header = std::iter::once(speaker.kind(kind))
         .chain(figures.iter().map(|(shown, _)| speaker.shown(kind, *shown)))
         .chain(columns.iter().map(|column| speaker.field(*column)));
     Laid {

@@ -45,7 +45,6 @@ fn called(what: &str, speaker: &Speaker<'_>) -> Vec<ObjectId> {
 }
 
 fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker: &Speaker<'_>) -> String {
-    let (catalogue, lang) = (&speaker.open.ruleset.catalogue, &speaker.open.lang);
     let kind = speaker
         .open
         .ruleset
@@ -54,7 +53,7 @@ fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker
         .get(thing.index())
         .map(|thing| thing.kind);
     let mut text = match kind {
-        Some(kind) => format!(" {} ({})\n", capital(&speaker.thing(thing)), catalogue.kind(kind, lang)),
+        Some(kind) => format!(" {} ({})\n", capital(&speaker.thing(thing)), speaker.kind(kind)),
         None => String::new(),
     };
     let mut tell = |label: String, holds: String| text += &wrapped(&format!("{label}: {holds}"), 3);

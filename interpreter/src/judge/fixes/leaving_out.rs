@@ -86,10 +86,11 @@ impl Search<'_, '_> {
         for path in left_out {
             edited = apply(schema, &edited, &removal(path))?;
         }
-        match set {
-            Some(set) => apply(schema, &edited, set),
-            None => Some(edited),
-        }
+        let edited = match set {
+            Some(set) => apply(schema, &edited, set)?,
+            None => edited,
+        };
+        Some(edited).filter(self.can_be)
     }
 }
 

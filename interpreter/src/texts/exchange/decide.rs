@@ -6,7 +6,7 @@ use super::export::in_one_layout;
 use super::mark::Mark;
 use super::po::Entry;
 use super::words::{as_fluent, flowed, print_of};
-use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::diagnostic::Diagnostic;
 
 /// What becomes of a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,13 +36,12 @@ pub(super) fn decide(entry: &Entry, state: &TextState<'_>, meaning: &str) -> Res
     })?;
     let here = state.text.map(|text| in_one_layout(&text.text));
     let here_print = here.as_deref().map(print_of).unwrap_or_default();
-    let mark = Mark::read(&entry.extracted);
+    let mark = Mark::read(&entry.notes, state.key);
     let untouched = mark.as_ref().is_some_and(|mark| mark.text == print_of(&new));
     let other = here.as_deref() != Some(new.as_str()) && !untouched;
-    if let (true, Some(mark)) = (other, &mark)
-        && mark.text != here_print
-    {
-        return Err(conflict(entry, state.text.map(|text| text.span)));
+    let changed_here = mark.as_ref().map_or(here.is_some(), |mark| mark.text != here_print);
+    if other && changed_here {
+        return Err(conflict(entry, state, mark.is_some()));
     }
     let source = state.source.map(|source| as_fluent(state.key, &source.text));
     let as_it_was =
@@ -65,11 +64,16 @@ fn next_length(text: &str, at: usize) -> usize {
         .map_or(0, char::len_utf8)
 }
 
-fn conflict(entry: &Entry, here: Option<Span>) -> Diagnostic {
-    let key = entry.context.as_ref().map_or("", |context| context.text.as_str());
-    let message = format!("`{key}` was changed here, and in this file too, since the file was made");
+/// Where the comment is gone that says what stood here, what is here now may be newer.
+fn conflict(entry: &Entry, state: &TextState<'_>, is_marked: bool) -> Diagnostic {
+    let key = state.key;
+    let message = if is_marked {
+        format!("`{key}` was changed here, and in this file too, since the file was made")
+    } else {
+        format!("`{key}` is another text here, and nothing says what it was when this file was made")
+    };
     let found = Diagnostic::error(codes::PO_CONFLICT, entry.text.span, message);
-    let found = match here {
+    let found = match state.text.map(|text| text.span) {
         Some(span) => found.related(span, "it is this now"),
         None => found,
     };

@@ -31,10 +31,7 @@ pub fn export(ruleset: &Ruleset, sources: &Sources, lang: &str) -> Export {
     let mut states: Vec<TextState<'_>> = ruleset.translations.states(lang);
     states.retain(|state| place_of(state).is_some_and(|span| ruleset.owns(span.file)));
     states.sort_by_cached_key(|state| order.rank(state.key, state.source.map(|source| source.span)));
-    let mut export = Export {
-        text: header(ruleset, lang),
-        ..Export::default()
-    };
+    let mut export = Export::default();
     let mut gone = String::new();
     for state in &states {
         let text = state.text.map(|text| in_one_layout(&text.text)).unwrap_or_default();
@@ -46,8 +43,11 @@ pub fn export(ruleset: &Ruleset, sources: &Sources, lang: &str) -> Export {
         };
         let fuzzy = !matches!(state.state, State::Fresh | State::Figures | State::Missing);
         let reworded = state.was.filter(|was| was.source != source.text);
+        let meaning = ruleset.translations.now(source).meaning;
+        let was = state.text.map(|_| text.as_str());
         export.text += &po::entry(&Written {
-            extracted: notes(ruleset, state, &text),
+            notes: vec![Mark::of(state.key, &meaning, was).line()],
+            extracted: notes(ruleset, state),
             place: line(sources, source.span).map(|(file, line)| format!("{}:{line}", ruleset.relative(file))),
             fuzzy,
             previous: reworded.filter(|_| fuzzy).map(|was| as_fluent(state.key, &was.source)),
@@ -59,7 +59,7 @@ pub fn export(ruleset: &Ruleset, sources: &Sources, lang: &str) -> Export {
         export.missing += usize::from(state.text.is_none());
         export.fuzzy += usize::from(fuzzy);
     }
-    export.text += &gone;
+    export.text = [header(ruleset, lang, export.texts), export.text, gone, po::end()].concat();
     export
 }
 
@@ -80,7 +80,7 @@ fn line(sources: &Sources, span: Span) -> Option<(&str, usize)> {
 }
 
 /// What a translator should know besides the source.
-fn notes(ruleset: &Ruleset, state: &TextState<'_>, text: &str) -> Vec<String> {
+fn notes(ruleset: &Ruleset, state: &TextState<'_>) -> Vec<String> {
     let mut notes = Vec::new();
     let Some(source) = state.source else { return notes };
     let translations = &ruleset.translations;
@@ -94,6 +94,7 @@ fn notes(ruleset: &Ruleset, state: &TextState<'_>, text: &str) -> Vec<String> {
             None => "title".to_owned(),
             Some((_, "prose")) => "prose".to_owned(),
             Some((_, "message")) => "message".to_owned(),
+            Some((_, name)) if name.starts_with("example-") => "title of an example".to_owned(),
             Some((_, other)) => format!("message `{other}`"),
         };
         notes.push(format!("rule {} {title}: {what}", rule.number));
@@ -115,11 +116,10 @@ fn notes(ruleset: &Ruleset, state: &TextState<'_>, text: &str) -> Vec<String> {
         }
         _ => {}
     }
-    notes.push(Mark::of(&now.meaning, state.text.map(|_| text)).line());
     notes
 }
 
-fn header(ruleset: &Ruleset, lang: &str) -> String {
+fn header(ruleset: &Ruleset, lang: &str, texts: usize) -> String {
     let manifest = &ruleset.manifest;
     let first = manifest.languages.iter().find(|known| *known != lang);
     let fields = [
@@ -130,6 +130,7 @@ fn header(ruleset: &Ruleset, lang: &str) -> String {
         ("Content-Transfer-Encoding", "8bit".to_owned()),
         ("X-Source-Language", first.cloned().unwrap_or_default()),
         ("X-Reglo-Ruleset", manifest.id.clone()),
+        ("X-Reglo-Texts", texts.to_string()),
     ];
     let comment = format!(
         "{} ({}): its texts in `{lang}`.\n\n{HOW_TO}",
@@ -150,4 +151,5 @@ const HOW_TO: &str = r#"The context of an entry is the key of its text, its msgi
 
 A fuzzy entry is to be read: its source has changed, or nobody has accepted the translation yet. To take the flag
 off is to accept it. An empty msgstr leaves things as they are. The comments that begin with `reglo:` say what an entry
-was made from; leave them where they are."#;
+was made from; leave them where they are. X-Reglo-Texts says how many entries there are, and the last one, which is
+of nothing, that the file is whole: without them it is not taken."#;

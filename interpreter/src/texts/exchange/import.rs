@@ -5,12 +5,16 @@ use super::super::fresh::{State, TextState};
 use super::decide::decide;
 use super::order::{Order, entry_of};
 use super::place::put;
-use super::po::{self, Entry, Po, Quoted};
+use super::po::{self, Entry, Quoted};
+use super::whole;
 use crate::data::names::nearest;
 use crate::load::{Ruleset, Sources};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+
+/// How many mistakes of a file are told.
+const MOST_TOLD: usize = 40;
 
 /// What a file would change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,7 +43,10 @@ pub struct Import {
 /// Everything that is wrong with it.
 pub fn import(ruleset: &Ruleset, sources: &Sources, lang: &str, file: FileId) -> Result<Import, Vec<Diagnostic>> {
     let po = po::read(file, sources.text(file)).map_err(|found| vec![*found])?;
-    let mut found = of_another(&po, ruleset, lang, file);
+    let mut found = whole::of_another(&po, ruleset, lang, file);
+    if found.is_empty() {
+        found.extend(whole::broken_off(&po, file));
+    }
     if !found.is_empty() {
         return Err(found);
     }
@@ -71,11 +78,21 @@ pub fn import(ruleset: &Ruleset, sources: &Sources, lang: &str, file: FileId) ->
         }
     }
     if !found.is_empty() {
-        return Err(found);
+        return Err(the_first(found));
     }
     texts.sort_by_cached_key(|(state, ..)| order.rank(state.key, state.source.map(|source| source.span)));
     import.place(ruleset, lang, &texts, &known, &order);
     Ok(import)
+}
+
+/// What goes wrong throughout a file is told of its beginning.
+fn the_first(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let more = found.split_off(found.len().min(MOST_TOLD));
+    if let Some(span) = more.first().and_then(|first| first.span) {
+        let message = format!("{} more things are wrong with this file from here on", more.len());
+        found.push(Diagnostic::error(codes::PO, span, message).help("mend what is told above, and import it again"));
+    }
+    found
 }
 
 fn nothing() -> super::super::MadeFrom {
@@ -117,36 +134,6 @@ fn known<'r>(ruleset: &'r Ruleset, lang: &'r str) -> BTreeMap<&'r str, TextState
     known
 }
 
-/// The file has to be of this ruleset and language.
-fn of_another(po: &Po, ruleset: &Ruleset, lang: &str, file: FileId) -> Vec<Diagnostic> {
-    let wanted = [
-        ("X-Reglo-Ruleset", "ruleset", ruleset.manifest.id.as_str()),
-        ("Language", "language", lang),
-    ];
-    let mut found = Vec::new();
-    for (field, what, is) in wanted {
-        let message = match po.field(field) {
-            Some((value, _)) if value == is => continue,
-            Some((value, _)) => format!("this file is of the {what} `{value}`, not of `{is}`"),
-            None => format!("this file does not say in its header which {what} it is of"),
-        };
-        let header = po.header.as_ref().map(|header| header.span);
-        let start = Span { file, start: 0, end: 0 };
-        let span = po.field(field).map(|(_, span)| span).or(header).unwrap_or(start);
-        let help = format!("it is `\"{field}: {is}\\n\"` in what `reglo translate export` writes for it");
-        found.push(Diagnostic::error(codes::PO_OF_ANOTHER, span, message).help(help));
-    }
-    let charset = po
-        .field("Content-Type")
-        .and_then(|(value, span)| Some((value.split_once("charset=")?.1, span)));
-    if let Some((charset, span)) = charset.filter(|(charset, _)| !charset.trim().eq_ignore_ascii_case("utf-8")) {
-        let message = format!("this file says that it is written in `{charset}`");
-        let help = "write it in UTF-8: `msgconv --to-code=UTF-8` does";
-        found.push(Diagnostic::error(codes::PO, span, message).help(help));
-    }
-    found
-}
-
 /// The text that an entry is of.
 fn named<'e, 's, 'r>(
     entry: &'e Entry,
@@ -180,7 +167,9 @@ fn named<'e, 's, 'r>(
     let state = known.get(key);
     if state.is_none() {
         let message = format!("there is nothing that `{key}` could be the text of");
-        let help = match nearest(key, known.keys().copied()) {
+        // Each is compared with all that there are.
+        let near = (found.len() < MOST_TOLD).then(|| nearest(key, known.keys().copied()));
+        let help = match near.flatten() {
             Some(near) => format!("did you mean `{near}`? If it is gone from the rules, take the entry out"),
             None => "if it is gone from the rules, take the entry out".to_owned(),
         };

@@ -11,7 +11,7 @@ mod mark;
 mod order;
 mod place;
 pub mod po;
-
+mod whole;
 mod words;
 
 pub use export::{Export, export};

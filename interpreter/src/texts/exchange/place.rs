@@ -80,6 +80,7 @@ fn kind_of(entry: &str) -> &'static str {
     match entry.split('-').next() {
         Some("rule") => "rules",
         Some("card") => "cards",
+        Some("engine") => "engine",
         _ => "words",
     }
 }

@@ -82,7 +82,7 @@ rule-paying = Payment and elements
         }{ $lost ->
             [0] { "" }
            *[other] ; a new element costs { $lost }
-        }; what is left is { $gold_left } and { $silver_left }.
+        }; in the purse: { $gold_left } and { $silver_left }.
     .recruited = { $p } recruits { $c }.
 
 rule-one_by_one = One by one

@@ -82,7 +82,7 @@ rule-paying = El pago y los elementos
             [0] { "" }
             [one] ; por el elemento nuevo se pierde { $lost }
            *[other] ; por el elemento nuevo se pierden { $lost }
-        }; quedan { $gold_left } y { $silver_left }.
+        }; en la bolsa: { $gold_left } y { $silver_left }.
     .recruited = { $p } recluta a { $c }.
 
 rule-one_by_one = De una en una

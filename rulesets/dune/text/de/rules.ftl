@@ -55,6 +55,7 @@ rule-cards_again = Dieselbe Karte in einer anderen Schlacht
 
 rule-losing_leaders = Verlieren tötet nicht
     .prose = Niemand büßt durch eine Niederlage seinen Anführer ein: Das besorgen allein die Waffen.
+    .example-1 = verliert die Truppen und behält die Führungsfigur
 
 rule-one_territory = Ein Gebiet je Zug
     .prose = Ein Anführer, der eine Schlacht überlebt, kämpft in diesem Zug nirgendwo anders; am selben Ort darf er noch einmal.

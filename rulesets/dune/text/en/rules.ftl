@@ -55,6 +55,7 @@ rule-cards_again = The same card in another battle
 
 rule-losing_leaders = Losing does not kill
     .prose = Nobody loses a leader by losing the battle: only weapons see to that.
+    .example-1 = loses the forces and keeps the leader
 
 rule-one_territory = One territory a turn
     .prose = A leader who lives through a battle fights nowhere else in that turn; in that same place, yes, and again.

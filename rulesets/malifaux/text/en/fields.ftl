@@ -14,3 +14,7 @@ field-Meeting-players = players
 field-Meeting-encounter = encounter
 kind-Crew = crew
 kind-Hire = hire
+
+value-works_as_mercenary = Works as a mercenary
+value-bought = Bought
+value-copies_bought = Copies bought

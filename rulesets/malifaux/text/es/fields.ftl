@@ -14,3 +14,7 @@ field-Meeting-players = jugadores
 field-Meeting-encounter = encuentro
 kind-Crew = banda
 kind-Hire = contratado
+
+value-works_as_mercenary = Se alquila como mercenario
+value-bought = Comprada
+value-copies_bought = Copias compradas

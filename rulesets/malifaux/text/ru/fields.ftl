@@ -14,3 +14,7 @@ field-Meeting-players = игроки
 field-Meeting-encounter = столкновение
 kind-Crew = банда
 kind-Hire = нанятый
+
+value-works_as_mercenary = Идёт в наёмники
+value-bought = Куплено
+value-copies_bought = Куплено экземпляров

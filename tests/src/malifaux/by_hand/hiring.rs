@@ -41,8 +41,11 @@ pub struct Seats {
     pub strangers: usize,
     /// Models that find every way open to them full.
     pub left_over: usize,
-    /// Models hired as Mercenaries from outside the faction, each for a stone more.
+    /// Models hired as Mercenaries from outside the faction.
     pub mercenaries: usize,
+    /// Models that cost a stone more: those that work as Mercenaries and could come in no other way, be there a place for them or
+    /// not, and as few others as possible.
+    pub surcharged: usize,
 }
 
 impl Company<'_> {
@@ -97,6 +100,15 @@ impl Company<'_> {
         let all = seated(&waiting, LIMITED);
         seats.left_over = waiting.iter().sum::<usize>() - all;
         seats.mercenaries = all - seated(&waiting, UNPAID);
+        // Whoever has another way as well would rather be there; they pay where that costs the crew a place.
+        let mut otherwise = [0; LIMITED + 1];
+        for (ways, count) in waiting.iter().enumerate() {
+            let rather = if ways == MERCENARY { ways } else { ways & UNPAID };
+            if let Some(models) = otherwise.get_mut(rather) {
+                *models += count;
+            }
+        }
+        seats.surcharged = waiting.get(MERCENARY).copied().unwrap_or(0) + all - seated(&otherwise, LIMITED);
         seats
     }
 

@@ -78,7 +78,7 @@ impl<'a> Case<'a> {
             .members()
             .flat_map(|member| &member.upgrades)
             .map(|u| world.upgrade(*u).cost);
-        let surcharges = i64::try_from(seats.mercenaries).unwrap_or(i64::MAX);
+        let surcharges = i64::try_from(seats.surcharged).unwrap_or(i64::MAX);
         Self {
             cost: models.chain(upgrades).sum::<i64>() + surcharges + crew.pool_bought.unwrap_or(0),
             company,
@@ -98,7 +98,7 @@ impl<'a> Case<'a> {
         let (crew, cache) = (self.company.crew, self.company.cache());
         match crew.pool_bought {
             Some(bought) => cache + bought,
-            None => FULL_POOL.min(cache + crew.budget() - self.cost),
+            None => FULL_POOL.min(cache + (crew.budget() - self.cost).max(0)),
         }
     }
 }

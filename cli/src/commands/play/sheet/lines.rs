@@ -4,13 +4,15 @@ use super::super::entry::Entry;
 use super::super::input::Line;
 use super::super::{Next, Session};
 use super::Draft;
-use crate::commands::fault;
+use crate::commands::{fault, wrapped};
 use crate::disk;
 use crate::output::{Failure, print_text};
 use crate::table::answers::read_answer;
-use crate::tell::sheet;
+use crate::tell::{pending, sheet};
 use reglo_interpreter::data::Format;
+use reglo_interpreter::data::names::same_name;
 use reglo_interpreter::play::{Answer, Refusal};
+use reglo_interpreter::schema::ObjectId;
 use std::path::Path;
 
 /// What a line is.
@@ -93,22 +95,52 @@ impl Session<'_> {
         match drafted.map_err(|f| fault(&f, &self.prepared.open))? {
             Ok(drafted) => Ok(Some(self.expanded_sheet(drafted.answer))),
             Err(why) => {
-                self.refuse(&why)?;
+                self.refuse_sheet(draft.player, answer, &why)?;
                 Ok(None)
             }
         }
     }
 
-    fn refuse(&self, why: &Refusal) -> Result<(), Failure> {
-        for reason in sheet::reasons(why, None, self.speaker) {
-            print_text(&format!("  {reason}\n"))?;
+    /// Says why a sheet is refused: of which field, where that can be told.
+    pub fn refuse_sheet(&mut self, player: ObjectId, answer: &Answer, why: &Refusal) -> Result<(), Failure> {
+        let mut said = false;
+        let parts = match answer {
+            Answer::Fields(parts) => parts.as_slice(),
+            _ => &[],
+        };
+        let fields: Vec<_> = (0..).map_while(|at| pending::field(at, self.speaker)).collect();
+        for (name, part) in parts {
+            let Some(at) = fields.iter().position(|field| same_name(name, &field.name)) else {
+                continue;
+            };
+            let found = self.game.draft_field(player, at, part);
+            if let Some(Err(why)) = found.map_err(|f| fault(&f, &self.prepared.open))? {
+                for reason in sheet::reasons(&why, None, self.speaker) {
+                    let label = pending::label_of_field(at, self.speaker);
+                    // Some reasons name the field themselves.
+                    let reason = match reason.contains(&label) {
+                        true => reason,
+                        false => format!("{label}: {reason}"),
+                    };
+                    print_text(&wrapped(&reason, 2))?;
+                    said = true;
+                }
+            }
+        }
+        let whole = if said {
+            Vec::new()
+        } else {
+            sheet::reasons(why, None, self.speaker)
+        };
+        for reason in whole {
+            print_text(&wrapped(&reason, 2))?;
         }
         Ok(())
     }
 
     /// A sheet from a file; what is wrong with it is said.
     fn sheet_of_file(&mut self, draft: &Draft, file: &str) -> Result<Option<Answer>, Failure> {
-        let text = match disk::read_text(Path::new(file)) {
+        let text = match disk::read_ordinary(Path::new(file)) {
             Ok(text) => text,
             Err(why) => {
                 print_text(&format!("  {why}\n"))?;

@@ -3,6 +3,7 @@
 use super::super::Session;
 use super::can_be_left_out;
 use super::draft::{Draft, Step, element};
+use super::lines::Said;
 use super::pick::{Pick, Picks};
 use super::values::{Got, open_at};
 use crate::commands::fault;
@@ -48,7 +49,7 @@ impl Session<'_> {
             match got {
                 Got::Holds(answer) => {
                     draft.set(&end, Some(self.member(kind, answer)));
-                    match self.more_of(draft, &end, kind)? {
+                    match self.more_of(draft, &end, kind, &prompt)? {
                         Got::Back => {
                             draft.set(&element(way, at), None);
                             self.say("sheet-taken-back", &[])?;
@@ -132,8 +133,7 @@ impl Session<'_> {
         (optional, label): (bool, &str),
     ) -> Result<Got, Failure> {
         let Some(of) = self.picked_kind(kind) else {
-            draft.set(way, Some(Answer::Fields(Vec::new())));
-            return self.more_of(draft, way, kind);
+            return self.unnamed_record(draft, way, kind, (optional, label));
         };
         loop {
             let mut without = draft.clone();
@@ -145,7 +145,7 @@ impl Session<'_> {
                     if let Some(step) = way.first() {
                         self.stands(draft, step.field)?;
                     }
-                    match self.more_of(draft, way, kind)? {
+                    match self.more_of(draft, way, kind, label)? {
                         Got::Back => draft.set(way, None),
                         got => return Ok(got),
                     }
@@ -155,8 +155,66 @@ impl Session<'_> {
         }
     }
 
+    /// Asks for a record that nothing names by its fields; first whether there is to be one, if it can be left out.
+    fn unnamed_record(
+        &mut self,
+        draft: &mut Draft,
+        way: &[Step],
+        kind: KindId,
+        (optional, label): (bool, &str),
+    ) -> Result<Got, Failure> {
+        let before = draft.get(way).cloned();
+        loop {
+            if let Some(got) = self.left_out(draft, way, (optional, label))? {
+                return Ok(got);
+            }
+            if before.is_none() {
+                draft.set(way, Some(Answer::Fields(Vec::new())));
+            }
+            match self.more_of(draft, way, kind, label)? {
+                Got::Back => draft.set(way, before.clone()),
+                got => {
+                    if let Some(step) = way.first() {
+                        self.stands(draft, step.field)?;
+                    }
+                    return Ok(got);
+                }
+            }
+            if !optional {
+                return Ok(Got::Back);
+            }
+        }
+    }
+
+    /// Asks whether a record that can be left out is to be filled in; nothing if it is.
+    fn left_out(
+        &mut self,
+        draft: &Draft,
+        way: &[Step],
+        (optional, label): (bool, &str),
+    ) -> Result<Option<Got>, Failure> {
+        if !optional {
+            return Ok(None);
+        }
+        let prompt = self.speaker.own("sheet-fill-in", &[("field", label.to_owned())]);
+        loop {
+            let said = self.said(draft, &format!("{prompt} "), |session, line| {
+                !line.is_empty() && (session.means(line, "yes") || session.means(line, "no"))
+            })?;
+            match said {
+                Said::Text(text) if self.means(&text, "yes") => return Ok(None),
+                Said::Text(text) if self.means(&text, "no") || text == "-" => return Ok(Some(Got::Nothing)),
+                other => {
+                    if let Some(got) = self.other(draft, way, other, (optional, label))? {
+                        return Ok(Some(got));
+                    }
+                }
+            }
+        }
+    }
+
     /// Asks for the fields of a record but the one that names it.
-    fn more_of(&mut self, draft: &mut Draft, way: &[Step], kind: KindId) -> Result<Got, Failure> {
+    fn more_of(&mut self, draft: &mut Draft, way: &[Step], kind: KindId, label: &str) -> Result<Got, Failure> {
         let program = self.speaker.program();
         let Some(declared) = program.schema.kinds.get(kind.index()).filter(|_| !self.is_things(kind)) else {
             return Ok(Got::Kept);
@@ -181,11 +239,8 @@ impl Session<'_> {
         while let Some((at, field)) = asked.get(next).copied() {
             let mut way = way.to_vec();
             way.push(Step::to(&field.name, at));
-            let label = self.speaker.shown(kind, Shown::Field(at));
-            let label = match &name {
-                Some(name) => format!("{name}: {label}"),
-                None => label,
-            };
+            let of = name.as_deref().unwrap_or(label);
+            let label = format!("{of}: {}", self.speaker.shown(kind, Shown::Field(at)));
             let optional = can_be_left_out(field);
             next += 1;
             match self.value(draft, &way, (field.ty, &SheetField::Free), (optional, &label))? {
@@ -208,17 +263,17 @@ impl Session<'_> {
                 session.means(line, "yes") || session.means(line, "no")
             })?;
             match said {
-                super::lines::Said::Text(text) if self.means(&text, "yes") => {
+                Said::Text(text) if self.means(&text, "yes") => {
                     let end = element(way, at);
                     draft.set(&end, Some(Answer::Fields(Vec::new())));
-                    match self.more_of(draft, &end, kind)? {
+                    match self.more_of(draft, &end, kind, &format!("{label} {}", at + 1))? {
                         Got::Back => draft.set(&end, None),
                         Got::Kept => {}
                         got => return Ok(got),
                     }
                 }
-                super::lines::Said::Text(_) | super::lines::Said::Empty => return Ok(Got::Kept),
-                super::lines::Said::Back if at > 0 => draft.set(&element(way, at - 1), None),
+                Said::Text(_) | Said::Empty => return Ok(Got::Kept),
+                Said::Back if at > 0 => draft.set(&element(way, at - 1), None),
                 other => {
                     if let Some(got) = self.other(draft, way, other, (true, label))? {
                         return Ok(got);

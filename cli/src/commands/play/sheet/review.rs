@@ -1,6 +1,7 @@
 //! The whole sheet is shown and submitted, or one of its fields is changed.
 
 use super::super::Session;
+use super::super::input::Line;
 use super::lines::Said;
 use super::{Draft, Way, standing};
 use crate::commands::{fault, wrapped};
@@ -42,10 +43,14 @@ impl Session<'_> {
             match said {
                 Said::Text(text) if self.means(&text, "yes") && legal => return Ok(Way::Submit(drafted.answer)),
                 Said::Text(text) if self.means(&text, "yes") => self.say("sheet-illegal", &[])?,
-                Said::Text(text) if text == "n" => {
-                    *draft = draft.anew(self.speaker);
-                    return Ok(Way::To(0));
-                }
+                Said::Text(text) if text == "n" => match self.begins_anew()? {
+                    Some(true) => {
+                        *draft = draft.anew(self.speaker);
+                        return Ok(Way::To(0));
+                    }
+                    Some(false) => {}
+                    None => return Ok(Way::Quit),
+                },
                 Said::Text(text) => match text.parse::<usize>().ok().and_then(|at| at.checked_sub(1)) {
                     Some(at) if at < draft.asked.len() => return Ok(Way::To(at)),
                     _ => self.say("sheet-no-field", &[("most", draft.asked.len().to_string())])?,
@@ -62,6 +67,16 @@ impl Session<'_> {
                 Said::Quit => return Ok(Way::Quit),
             }
         }
+    }
+
+    /// Whether a whole sheet is to be thrown away: one letter may have been meant as no. Nothing where there is no more to read.
+    fn begins_anew(&mut self) -> Result<Option<bool>, Failure> {
+        let prompt = format!("{} ", self.speaker.words.word("sheet-anew"));
+        let Line::Text(line) = self.line(&prompt)? else {
+            self.left()?;
+            return Ok(None);
+        };
+        Ok(Some(self.means(&line, "yes")))
     }
 
     /// The fields that are asked, with their numbers.

@@ -7,7 +7,7 @@ mod read;
 mod write;
 
 pub use read::read;
-pub use write::{Written, entry, header, obsolete};
+pub use write::{Written, end, entry, header, obsolete};
 
 use reglo_grammar::diagnostic::{FileId, Span};
 
@@ -18,24 +18,28 @@ pub struct Po {
     pub header: Option<Entry>,
     /// All others, in order; those that are obsolete are comments.
     pub entries: Vec<Entry>,
+    /// How many are obsolete.
+    pub obsolete: usize,
+    /// Whether something comes after the last entry, so that this one is whole.
+    pub goes_on: bool,
 }
 
 impl Po {
-    /// A field of the header, and its place.
+    /// What the header says of something, with its places: all of it, since nothing keeps a field from standing twice.
     #[must_use]
-    pub fn field(&self, name: &str) -> Option<(&str, Span)> {
-        let header = &self.header.as_ref()?.text;
-        let mut at = 0;
-        for line in header.text.split_inclusive('\n') {
+    pub fn fields(&self, name: &str) -> Vec<(&str, Span)> {
+        let Some(header) = &self.header else { return Vec::new() };
+        let (mut at, mut found) = (0, Vec::new());
+        for line in header.text.text.split_inclusive('\n') {
             let field = line
                 .split_once(':')
-                .filter(|(known, _)| known.eq_ignore_ascii_case(name));
+                .filter(|(known, _)| known.trim().eq_ignore_ascii_case(name));
             if let Some((_, value)) = field {
-                return Some((value.trim(), header.span_of(at, line.trim_end().len())));
+                found.push((value.trim(), header.text.span_of(at, line.trim_end().len())));
             }
             at += line.len();
         }
-        None
+        found
     }
 }
 
@@ -54,6 +58,8 @@ pub struct Entry {
     pub fuzzy: bool,
     /// What tools say of it, a line each, without the `#.`.
     pub extracted: Vec<String>,
+    /// What translators say of it, a line each, without the `#`.
+    pub notes: Vec<String>,
     /// The whole entry without its comments.
     pub span: Span,
 }

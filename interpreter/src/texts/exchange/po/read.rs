@@ -1,6 +1,7 @@
 //! Reads a file by the grammar.
 
 use super::super::super::codes;
+use super::write::END;
 use super::{Entry, Po, Quoted, span};
 use pest::Parser as _;
 use pest::error::{ErrorVariant, InputLocation};
@@ -22,18 +23,41 @@ use grammar::{Grammar, Rule};
 /// Where it is no PO.
 pub fn read(file: FileId, text: &str) -> Result<Po, Box<Diagnostic>> {
     let parsed = Grammar::parse(Rule::file, text).map_err(|error| Box::new(broken(file, text, &error)))?;
-    let messages = parsed
-        .flat_map(Pair::into_inner)
-        .filter(|pair| pair.as_rule() == Rule::message);
-    let (mut header, mut entries) = (None, Vec::new());
-    for entry in messages.map(|pair| message(file, pair)) {
-        if header.is_none() && entry.context.is_none() && entry.id.text.is_empty() {
-            header = Some(entry);
-        } else {
-            entries.push(entry);
+    let mut po = Po {
+        header: None,
+        entries: Vec::new(),
+        obsolete: 0,
+        goes_on: false,
+    };
+    for pair in parsed.flat_map(Pair::into_inner) {
+        match pair.as_rule() {
+            Rule::message => {
+                let comments = pair.clone().into_inner();
+                po.obsolete += comments.filter(is_obsolete_id).count();
+                po.goes_on = false;
+                let entry = message(file, pair);
+                if po.header.is_none() && entry.context.is_none() && entry.id.text.is_empty() {
+                    po.header = Some(entry);
+                } else {
+                    po.entries.push(entry);
+                }
+            }
+            Rule::EOI => {}
+            _ => {
+                po.obsolete += usize::from(is_obsolete_id(&pair));
+                po.goes_on = true;
+            }
         }
     }
-    Ok(Po { header, entries })
+    Ok(po)
+}
+
+/// The line of an obsolete entry that each of them has once; the one that only says where the file ends is none.
+fn is_obsolete_id(pair: &Pair<'_, Rule>) -> bool {
+    let line = pair.as_str().strip_prefix("#~").unwrap_or_default();
+    let id = line.trim_start().strip_prefix("msgid");
+    let is_id = id.filter(|rest| rest.starts_with([' ', '\t', '"']));
+    pair.as_rule() == Rule::obsolete && is_id.is_some_and(|id| id.trim().trim_matches('"') != END)
 }
 
 fn message(file: FileId, pair: Pair<'_, Rule>) -> Entry {
@@ -49,6 +73,7 @@ fn message(file: FileId, pair: Pair<'_, Rule>) -> Entry {
         plural: false,
         fuzzy: false,
         extracted: Vec::new(),
+        notes: Vec::new(),
         span: span(file, pair.as_span().end(), pair.as_span().end()),
     };
     for part in pair.into_inner() {
@@ -59,6 +84,13 @@ fn message(file: FileId, pair: Pair<'_, Rule>) -> Entry {
             Rule::extracted => {
                 let line = part.as_str().strip_prefix("#.").unwrap_or_default();
                 entry.extracted.push(line.trim().to_owned());
+            }
+            Rule::translator => {
+                let line = part.as_str().strip_prefix('#').unwrap_or_default();
+                // `#:` is a place.
+                entry
+                    .notes
+                    .extend((!line.starts_with(':')).then(|| line.trim().to_owned()));
             }
             Rule::context => entry.context = Some(quoted(file, part)),
             Rule::id => entry.id = quoted(file, part),

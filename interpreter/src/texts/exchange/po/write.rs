@@ -1,8 +1,13 @@
 //! Writes entries as the tools do: one line for each line of a text.
 
+/// What stands in the entry that only says where a file ends.
+pub(super) const END: &str = "end of the file";
+
 /// What an entry is made of.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Written<'w> {
+    /// What tools leave alone and keep with the translation when they merge files, a line each.
+    pub notes: Vec<String>,
     /// What its translator should know, a line each.
     pub extracted: Vec<String>,
     /// Where its source stands.
@@ -23,6 +28,9 @@ pub struct Written<'w> {
 #[must_use]
 pub fn entry(entry: &Written<'_>) -> String {
     let mut out = String::new();
+    for line in &entry.notes {
+        out += &format!("# {line}\n");
+    }
     for line in &entry.extracted {
         out += &format!("#. {line}\n");
     }
@@ -50,6 +58,12 @@ pub fn obsolete(context: &str, id: &str, text: &str) -> String {
         .map(|(keyword, text)| field("#~ ", keyword, text))
         .collect();
     fields + "\n"
+}
+
+/// What every file ends with: an entry of nothing, which tools keep at the end, so that the last one of something is seen to be whole.
+#[must_use]
+pub fn end() -> String {
+    obsolete("reglo", END, END)
 }
 
 /// A keyword with its text; one of several lines begins with an empty one.

@@ -51,6 +51,7 @@ rule-using_effects = Using an effect
     .prose = An effect that can be used is used when its owner likes, within what the card says.
     .message = This cannot be used now: { $k }.
     .which = Which effect do you use?
+    .example-1 = one chooses among those that can be used
 value-usable = Can be used
 value-at_dawn = It is Birdsong
 value-by_day = It is Daylight
@@ -63,40 +64,50 @@ card-saboteurs-effect = Saboteurs
     .prose = As your Birdsong begins you may discard it; then one effect of an enemy, whichever you name, is discarded too.
     .message = Whom do you sabotage, discarding { $k }?
     .target = Which effect is discarded ({ $o })?
+    .example-1 = they and an enemy effect are discarded
 
 card-soup_kitchens-effect = Soup Kitchens
     .prose = Your tokens count when it comes to rule, and each is worth { $worth }.
+    .example-1 = each of one's own tokens counts as two for ruling
 
 card-boat_builders-effect = Boat Builders
     .prose = To you, rivers are paths.
+    .example-1 = rivers are paths, but only for their owner
 
 card-corvid_planners-effect = Corvid Planners
     .prose = When you move, it is all the same who rules.
+    .example-1 = who rules makes no difference, distance does
 
 card-eyrie_emigre-effect = Eyrie Emigre
     .prose = As your Birdsong ends you may move and then battle in the clearing you have come to. If you do not do both, you discard it.
     .message = From which clearing do you move, to battle then? If you do not, the Emigre is discarded.
+    .example-1 = it moves, battles and stays
 
 card-informants-effect = Informants
     .prose = In your Evening you may leave the drawing and take an ambush card from the discard pile instead.
     .message = Which ambush card of the discard pile do you take instead of drawing?
+    .example-1 = an ambush instead of drawing
 
 card-fox_partisans-effect = Fox Partisans
     .prose = In a battle in a fox clearing you may land one more hit; afterwards you discard all cards of your hand that are not foxes.
     .message = Do you land one more hit with { $k }? Afterwards you discard the cards that are no { $suit } cards.
+    .example-1 = one more hit, and away with all that is no fox
 procedure-rising = partisans rise
 
 card-rabbit_partisans-effect = Rabbit Partisans
     .prose = In a battle in a rabbit clearing you may land one more hit; afterwards you discard all cards of your hand that are not rabbits.
+    .example-1 = only in a clearing of its suit
 
 card-mouse_partisans-effect = Mouse Partisans
     .prose = In a battle in a mouse clearing you may land one more hit; afterwards you discard all cards of your hand that are not mice.
+    .example-1 = when defending as well
 
 card-propaganda_bureau-effect = Propaganda Bureau
     .prose = Once in your Daylight you may spend a card: in a clearing that it matches, an enemy warrior makes room for one of yours.
     .message = Which card do you spend, and where?
     .unswayed = { $h } wins nobody over in { $c }.
     .whom = Whose warrior is it?
+    .example-1 = an enemy warrior changes sides, once a day
 value-swayed_in = Who could lose a warrior
 procedure-sway = spread propaganda
 
@@ -106,37 +117,45 @@ card-false_orders-effect = False Orders
         as if that enemy moved them and whoever rules.
     .message = Whom do you move, and from where to where?
     .disobeyed = There are no warriors who could go from { $a } to { $b } ({ $o }).
+    .example-1 = half of them, rounded up, whoever rules
 value-obeying = How many obey
 procedure-mislead = give false orders
 
 card-tunnels-effect = Tunnels
     .prose = To you, the clearings with your crafting pieces are adjacent to each other.
+    .example-1 = clearings with crafting pieces are adjacent
 
 card-charm_offensive-effect = Charm Offensive
     .prose = As your Evening begins you may draw a card. Another player of your choice then scores { $praise }.
     .message = Who scores { $praise }, so that you draw a card?
+    .example-1 = a card for one, a point for another
 
 card-coffin_makers-effect = Coffin Makers
     .prose =
         Warriors who would go back to a supply, whosever they are, come onto this card. As your Birdsong begins you score { $reward } for every
         { $each } on it, and all go back to their supplies.
     .buried = Into the coffins from { $c }: { $n } ({ $f }).
+    .example-1 = they keep the fallen and score in Birdsong
 procedure-unbury = empty the coffins
 
 card-swap_meet-effect = Swap Meet
     .prose = Once in your Birdsong you may take a card at random from the hand of another player; you give one of yours back.
     .message = From whom do you take a card?
     .back = Which card do you give back ({ $o })?
+    .example-1 = a random card for a chosen one, once
 
 card-league_of_adventurous_mice-effect = League of Adventurous Mice
     .prose = Once in your Daylight you may exhaust one of your crafted items to move or to battle.
     .spent = Which item do you exhaust?
     .message = Do you move or battle, and from where?
+    .example-1 = an exhausted item for a move
 procedure-venture = move the adventurers
 procedure-skirmish = battle with the adventurers
 
 card-murine_brokers-effect = Murine Brokers
     .prose = Whenever another player crafts an item, you draw a card.
+    .example-1 = they draw when another crafts an item
 
 card-master_engravers-effect = Master Engravers
     .prose = Whenever you craft an item, you score { $more } more.
+    .example-1 = one more point for an item

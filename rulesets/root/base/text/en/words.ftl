@@ -43,6 +43,8 @@ kind-Forest = forest
 kind-PieceType = piece
 kind-ItemType = item
 kind-Card = card
+kind-Copy = card in the game
+kind-Item = item in the game
 kind-Root = Root
 
 option-printing = Printing of the Law

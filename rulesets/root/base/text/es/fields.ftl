@@ -46,3 +46,6 @@ field-Root-high = dado mayor
 field-Root-low = dado menor
 field-Root-ambushed = la emboscada surtió efecto
 field-Root-at_once = caen piezas de los dos bandos
+
+kind-Copy = carta en juego
+kind-Item = objeto en juego

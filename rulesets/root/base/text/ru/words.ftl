@@ -47,6 +47,8 @@ kind-Forest = лес
 kind-PieceType = деталь
 kind-ItemType = предмет
 kind-Card = карта
+kind-Copy = карта в игре
+kind-Item = предмет в игре
 kind-Root = Корни
 
 option-printing = Издание Закона

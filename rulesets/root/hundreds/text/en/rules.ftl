@@ -4,14 +4,17 @@ rule-hundreds_overview = The Hundreds
     .prose =
         A horde that lives on what it snatches. Its warlord leads it, whose temper changes from turn to turn; its strongholds raise warriors, its
         mobs lay clearings waste, and the items of its hoard say how much it can order and how far it can advance.
+    .example-1 = what there is in the clearing
 
 rule-hundreds_abilities = Faction rules and abilities
     .prose =
         The Hundreds craft in their strongholds, despise trade, heap up a hoard and plunder whoever they beat. Their warlord obeys nobody but
         them.
+    .example-1 = one warrior more, and with a name
 
 rule-strongholds_craft = Crafting
     .prose = They craft in Daylight, by activating strongholds; each gives the suit of the clearing where it stands.
+    .example-1 = two strongholds, two activations
 
 rule-warlord_immunity = The warlord
     .prose =
@@ -21,6 +24,9 @@ rule-warlord_immunity = The warlord
     .removed = Outside a battle nobody removes the warlord.
     .moved = The warlord moves in the turn of the Hundreds only.
     .placed = Only the garrison and Anoint put the warlord on the map.
+    .example-1 = three hits outside battle take the warriors alone
+    .example-2 = nor can he be chosen, not for the blow either
+    .example-3 = after the warriors, whatever is cardboard
 
 rule-contempt_for_trade = Contempt for trade
     .prose =
@@ -30,6 +36,7 @@ rule-contempt_for_trade = Contempt for trade
     .kept = The Hundreds keep the item and score nothing for it.
     .traded = The Hundreds prefer the points to the item.
     .leaves = Leaves the game: { $i }.
+    .example-1 = an anvil: either the hammer or its points
 
 rule-hoard = The hoard
     .prose =
@@ -38,6 +45,7 @@ rule-hoard = The hoard
            *[other] { $spaces } spaces
         }: Command takes boots, bags and coins;
         Prowess takes hammers, tea, swords and crossbows.
+    .example-1 = each item on its track
 
 rule-gaining_items = Gaining items
     .prose =
@@ -47,11 +55,13 @@ rule-gaining_items = Gaining items
     .leaves = Leaves the game: { $gone }.
     .to_command = To the Command track: { $i }.
     .to_prowess = To the Prowess track: { $i }.
+    .example-1 = there is room
 
 rule-hoard_values = Command and Prowess
     .prose =
         What Command and Prowess are worth depends on the items of their track: with none, { $bare }; with one or two, { $begun }; with three,
         { $grown }; full, { $full }. They are counted anew whenever they are needed.
+    .example-1 = none and two
 
 rule-looters = Looters
     .prose =
@@ -63,28 +73,36 @@ rule-looters = Looters
     .nothing = There are no crafted items to loot ({ $d }).
     .declared = The Hundreds loot: { $d }.
     .which = Which item do you take?
+    .example-1 = the loser's coin
 
 rule-hundreds_setup = Setup
     .prose = The Hundreds set up in four steps: they gather their pieces, settle in a corner, hide items in the ruins, and turn stubborn.
+    .example-1 = from the first step to the last
 
 rule-mustering = Step 1: warriors and strongholds
     .prose = { $army }, the warlord, the strongholds and the mobs are gathered.
+    .example-1 = twenty warriors
 
 rule-garrison = Step 2: garrison
     .prose =
         The warlord, { $guards } and a stronghold take a corner where nobody else has begun; wherever that can be, one across from where somebody has.
     .corner = In which corner do you settle?
     .settled = The Hundreds settle in { $c }.
+    .example-1 = nobody else's corner is taken
 
 rule-ruin_items = Step 3: items in the ruins
     .prose = The items that are marked with an R are hidden at random in the ruins, one in each, unless another faction has done it.
+    .example-1 = one beneath each ruin
+    .example-2 = they were there already
 
 rule-stubborn_start = Step 4: stubborn
     .prose = The first mood of the Hundreds is stubborn.
     .mood = The Hundreds begin stubborn.
+    .example-1 = at the beginning
 
 rule-hundreds_birdsong = Birdsong
     .prose = Raze, recruit, anoint and change the mood, in this order.
+    .example-1 = a quiet Birdsong
 
 rule-raze = Raze
     .prose =
@@ -94,12 +112,14 @@ rule-raze = Raze
     .found = An item comes out of the ruins: { $i }.
     .die = The mob die: { $s }.
     .where_next = Where does the mob appear?
+    .example-1 = the warriors stay on their feet
 
 rule-hundreds_recruit = Recruit
     .prose =
         With the warlord are placed as many warriors as Prowess says. Then, in every clearing, one for each stronghold. If there are too few, the
         Hundreds say which strongholds come first.
     .sequence = There are too few warriors: in which order do the strongholds recruit?
+    .example-1 = two warriors are left for three strongholds
 
 rule-anoint = Anoint
     .prose =
@@ -107,6 +127,7 @@ rule-anoint = Anoint
         like.
     .heir = From which clearing comes the new warlord?
     .anywhere = You have no warriors left: in which clearing does the warlord come back?
+    .example-1 = nobody is left standing
 
 rule-choose_mood = Choose a mood
     .prose =
@@ -114,12 +135,15 @@ rule-choose_mood = Choose a mood
         was.
     .which = Which mood do you show now?
     .shown = The Hundreds show a new mood: { $m }.
+    .example-1 = not the one before
 
 rule-hundreds_daylight = Daylight
     .prose = Craft, command the Hundreds and advance the warlord, in this order.
+    .example-1 = nothing to craft: Command comes first
 
 rule-hundreds_crafting = Craft
     .prose = Any cards of the hand are crafted by activating strongholds.
+    .example-1 = without strongholds nothing is crafted
 
 rule-command = Command the Hundreds
     .prose = As often as Command says, one of these orders: move, battle or build.
@@ -128,14 +152,17 @@ rule-command = Command the Hundreds
             [one] One order is
            *[other] { $left } orders are
         } left.
+    .example-1 = one order and no more
 
 rule-command_march = Move
     .prose = A move is made, like all others ({ RULE("moving") }).
     .message = You cannot move from { $a } to { $b }.
+    .example-1 = the warlord may come along
 
 rule-command_battle = Battle
     .prose = A battle is fought ({ RULE("battles") }) where there are warriors of the Hundreds and some enemy.
     .message = There is nobody to battle in { $c }.
+    .example-1 = where there are enemies
 
 rule-build_stronghold = Build
     .prose = A card is spent that matches a clearing which the Hundreds rule, and a stronghold is raised there.
@@ -144,6 +171,7 @@ rule-build_stronghold = Build
     .supply = You have no strongholds left.
     .closed = You cannot place anything in { $c }.
     .suit = { $k } does not match { $c }.
+    .example-1 = a fox in a fox clearing
 
 rule-advance = Advance the warlord
     .prose =
@@ -154,9 +182,11 @@ rule-advance = Advance the warlord
     .unreachable = The warlord cannot go to { $b } now.
     .escort = How many warriors go along?
     .nobody = There is nobody to battle where the warlord is.
+    .example-1 = alone, and without a battle
 
 rule-hundreds_evening = Evening
     .prose = Incite, oppress, then draw and discard, in this order.
+    .example-1 = a short Evening
 
 rule-incite = Incite
     .prose =
@@ -168,29 +198,35 @@ rule-incite = Incite
     .closed = You cannot place anything in { $c }.
     .supply = You have no mobs left.
     .suit = { $k } does not match { $c }.
+    .example-1 = the warlord is listened to as well
 
 rule-oppress = Oppress
     .prose =
         The clearings count that the Hundreds rule, with at least one piece of theirs and none of an enemy. One or two score { $small }; three or
         four, { $fair }; five, { $large }; from six on, { $huge }.
     .counted = Oppressed clearings: { $oppression }.
+    .example-1 = from none to six
 
 rule-hundreds_draw = Draw and discard
     .prose = A card is drawn; if the hand is beyond the limit, it is discarded down to it.
+    .example-1 = one card
 
 rule-moods = Moods
     .prose =
         The mood that is chosen at Birdsong changes what the Hundreds can do until they choose another. While the hoard has such
         an item as a card shows, that card cannot be chosen; the lavish one shows none.
+    .example-1 = one for each item, and one more
 
 rule-bitter = Bitter (hammer)
     .prose =
         In a battle in the warlord's clearing, before the dice are rolled, any mobs may be removed from there and from the clearings next to it.
         For each of them one warrior comes to the warlord.
     .which = From which clearings do you remove the mob? Each brings a warrior to { $c }.
+    .example-1 = the warlord is somewhere else
 
 rule-grandiose = Grandiose (tea)
     .prose = In this turn the warlord advances ({ RULE("advance") }) before the Hundreds are commanded ({ RULE("command") }).
+    .example-1 = the advance comes first
 
 rule-jubilant = Jubilant (boot)
     .prose =
@@ -201,6 +237,7 @@ rule-jubilant = Jubilant (boot)
         razing ({ RULE("raze") }).
     .question = Do you roll the mob die?
     .message = You have no mobs left.
+    .example-1 = one mob more
 
 rule-lavish = Lavish (no item)
     .prose =
@@ -211,12 +248,14 @@ rule-lavish = Lavish (no item)
         up to the left of their track.
     .which = Which items do you remove from the game? Each brings { $per_item }.
     .spent = Leaves the game: { $i }.
+    .example-1 = nobody has to
 
 rule-relentless = Relentless (bag)
     .prose =
         An advance with a move and a battle has more to it: the warlord moves again, with any warriors it likes, or it battles again
         where it stands.
     .question = Anything more? You may move the warlord again, or battle once more where it is.
+    .example-1 = without a battle there is nothing more
 
 rule-rowdy = Rowdy (coin)
     .prose =
@@ -225,11 +264,14 @@ rule-rowdy = Rowdy (coin)
            *[other] are at least { $crowd } enemy pieces
         } with
         the warlord, no matter whose.
+    .example-1 = three pieces of two enemies
 
 rule-stubborn = Stubborn (crossbow)
     .prose =
         In a battle in the warlord's clearing the Hundreds ignore the first hit that they take. Another effect by which they would ignore one adds nothing
         to it.
+    .example-1 = none outside the battle
 
 rule-wrathful = Wrathful (sword)
     .prose = When they attack in the warlord's clearing, the Hundreds deal one extra hit.
+    .example-1 = the mood alone is not enough

@@ -13,15 +13,18 @@ rule-marquise_abilities = The Marquise de Cat
     .prose =
         The Marquise holds the Woodland and fills it with sawmills, workshops and recruiters. The more she has of one kind, the more they are
         worth, and the more wood they cost.
+    .example-1 = those on the map and those in the supply are counted
 value-on_map = How many are on the map
 value-here = How many are in the clearing
 value-in_stock = How many are left in the supply
 
 rule-marquise_crafts = Crafting
     .prose = The Marquise's crafting pieces are her workshops.
+    .example-1 = a workshop in a fox clearing forges an anvil
 
 rule-the_keep = The keep
     .prose = In the clearing of the keep nobody but the Marquise places pieces; others may still move in. Once the keep has fallen, it does not return.
+    .example-1 = the others do not place there, but they may enter
 value-keep_in = The keep is here
 
 rule-field_hospitals = Field hospitals
@@ -33,38 +36,48 @@ rule-field_hospitals = Field hospitals
            *[other] them
         } to the keep?
     .healed = From { $c } to the hospital in { $k }: { $n }.
+    .example-1 = a bird card saves them all
+    .example-2 = without the keep, to the supply
 
 rule-marquise_setup = Setup
     .prose = The Marquise sets up in five steps, from the keep to the tracks.
+    .example-1 = from the first step to the last
 
 rule-marquise_mustering = Step 1: warriors and wood
     .prose = { $army } and the wood tokens are gathered.
+    .example-1 = twenty-five
 procedure-marquise_mustering = gathering the pieces
 
 rule-placing_keep = Step 2: the keep
     .prose = The keep rises in a corner, whichever she likes of those that nobody has taken. It is her starting clearing.
     .message = In which corner do you raise the keep?
+    .example-1 = in a free corner
 value-taken = Starting clearing of another
 procedure-placing_keep = the keep
 
 rule-spreading_out = Step 3: garrisons
     .prose = Every clearing gets { $guard }, except the corner opposite the keep.
+    .example-1 = in all but the one opposite
 procedure-spreading_out = garrisons
 
 rule-first_buildings = Step 4: the first buildings
     .prose = A sawmill, a workshop and a recruiter are shared out, as she likes, among the clearing of the keep and its neighbours.
     .message = Where do you put your first building of this kind: { $t }?
+    .example-1 = only nearby, and where they fit
 value-near_keep = The keep or a neighbour
 procedure-first_buildings = the first buildings
 
 rule-filling_tracks = Step 5: the tracks
     .prose = The other buildings wait on their tracks: the next to be built is always the leftmost.
+    .example-1 = one open slot on each
 value-workplaces = Buildings of the Marquise
 value-track = Spaces uncovered
 
 rule-sawing = Birdsong
     .prose = For each sawmill a wood token is placed in its clearing. If there are too few, she chooses for which.
     .message = Wood is scarce. In which clearing do you place it?
+    .example-1 = one for each sawmill
+    .example-2 = where there is too little one chooses, and never beyond the sawmills
 value-dry = Sawmills without new wood
 procedure-sawing = wood
 
@@ -80,6 +93,7 @@ rule-marquise_daylight = Daylight
            *[other] { $left } actions are
         } left.
     .no_bird = This is no bird card: { $k }.
+    .example-1 = three actions, and a fourth for a bird
 value-can_act = Actions are left
 procedure-marquise_actions = actions
 procedure-hire = one action more
@@ -87,12 +101,14 @@ procedure-hire = one action more
 rule-assault = Battle
     .prose = One battle.
     .message = You have no actions left.
+    .example-1 = against whoever is there
 procedure-assault = battle
 
 rule-march = March
     .prose = Up to two moves.
     .tired = { rule-assault.message }
     .message = From where does the second move start?
+    .example-1 = two moves with the same warriors
 procedure-march = march
 
 rule-recruit = Recruit
@@ -104,6 +120,8 @@ rule-recruit = Recruit
     .once = You have recruited this turn.
     .nobody = There is nobody to recruit.
     .where_first = Warriors are scarce. In which clearing do you recruit?
+    .example-1 = one for each recruiter, and only once
+    .example-2 = the last warriors go where one likes
 value-waiting_in = Recruiters that wait
 procedure-recruit = recruit
 
@@ -116,6 +134,7 @@ procedure-build = build
 
 rule-building_place = Clearing and building
     .prose = She builds in a clearing that she rules and that has an open slot.
+    .example-1 = neither where one does not rule nor where there is no room
 value-build_sites = Where she can build
 
 rule-wood_paying = Paying the wood
@@ -123,6 +142,7 @@ rule-wood_paying = Paying the wood
         Each building costs the wood that its track says. It is removed from the clearing that is built in or from those that are linked with it
         through nothing but clearings the Marquise rules.
     .message = From which clearing do you spend a wood?
+    .example-1 = what arrives and what does not
 value-wood_cost = Wood it costs
 value-own_ground = Clearings of the Marquise
 value-supply_line = Linked clearings
@@ -131,6 +151,7 @@ procedure-paying_wood = paying the wood
 
 rule-raising_points = Building and points
     .prose = The building comes into the clearing, and the points of the space that it leaves on its track are scored.
+    .example-1 = the second, the third and the last
 value-track_points = Points of the building
 procedure-raising = raise a building
 
@@ -139,12 +160,16 @@ rule-overwork = Overwork
     .tired = { rule-assault.message }
     .no_mill = No sawmill in { $c } matches this card: { $k }.
     .no_wood = There is no wood left in the supply.
+    .example-1 = where the card matches
 procedure-overwork = overwork
 
 rule-marquise_evening = Evening
     .prose = She draws a card, and one more for each that the recruiters' track shows uncovered. Then she discards down to the limit.
+    .example-1 = three recruiters: two cards
+    .example-2 = and six are too many in hand
 procedure-marquise_draw = draw and discard
 value-uncovered_cards = Cards uncovered
 
 rule-judging_marquise = How the Marquise is doing
     .prose = A building on the map is worth { $per_building } to her, wood on the map { $per_wood }, the keep as long as it stands { $per_keep }.
+    .example-1 = the keep, a sawmill and wood

@@ -1,0 +1,91 @@
+//! Taking answers back.
+
+use super::Session;
+use super::input::Line;
+use crate::output::Failure;
+use crate::tell::pending;
+use reglo_interpreter::play::{Answer, Recorded};
+
+/// What came of taking back.
+pub enum Back {
+    /// This answer is taken back.
+    Answer(Recorded),
+    /// Chance or a revelation lies before it.
+    Stopped,
+    /// Nobody has answered.
+    Nothing,
+}
+
+impl Session<'_> {
+    /// Takes back the last answer of a person, and says so. Says whether anything was taken back.
+    pub fn undo(&mut self) -> Result<bool, Failure> {
+        if !self.may_take_back()? {
+            return Ok(false);
+        }
+        let (undone, last) = self.take_back();
+        match last {
+            Back::Answer(last) => {
+                let args = [
+                    ("player", self.speaker.thing(last.player)),
+                    ("answer", self.in_words(&last)?),
+                ];
+                // What somebody else has answered may be a secret still.
+                let own = self.viewer == Some(last.player);
+                self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
+            }
+            Back::Stopped => self.say("undo-stops", &[])?,
+            Back::Nothing => self.say("undo-nothing", &[])?,
+        }
+        Ok(undone)
+    }
+
+    /// Asks before a sheet of somebody else is taken back: it was work, and it is gone then.
+    fn may_take_back(&mut self) -> Result<bool, Failure> {
+        let last = self.game.recorded().iter().rev();
+        let last = last.map(|last| (last.player, matches!(last.answer, Answer::Fields(_))));
+        let last = last.into_iter().find(|(player, _)| !self.bots.has(*player));
+        let Some((player, true)) = last.filter(|(player, _)| self.viewer != Some(*player)) else {
+            return Ok(true);
+        };
+        if !self.game.clone().undo(false) {
+            return Ok(true);
+        }
+        let prompt = self
+            .speaker
+            .own("undo-other", &[("player", self.speaker.thing(player))]);
+        Ok(match self.line(&format!("{prompt} "))? {
+            Line::Text(line) => self.means(&line, "yes"),
+            _ => false,
+        })
+    }
+
+    /// An answer that was taken back as the question shows it that is asked again.
+    fn in_words(&mut self, last: &Recorded) -> Result<String, Failure> {
+        let asked = self.pending()?;
+        let question = asked.as_ref().and_then(|asked| {
+            let at = asked.players.iter().position(|player| *player == last.player)?;
+            asked.questions.get(at)
+        });
+        let said = question.and_then(|question| pending::answered(&last.answer, question, self.speaker));
+        Ok(said.unwrap_or_else(|| last.answer.to_text()))
+    }
+
+    /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
+    pub fn take_back(&mut self) -> (bool, Back) {
+        let mut undone = false;
+        while let Some(last) = self.game.recorded().last().cloned() {
+            if !self.game.undo(false) {
+                return (undone, Back::Stopped);
+            }
+            undone = true;
+            self.secret = true;
+            // A sheet that was half filled in may be asked for in another state.
+            self.draft = None;
+            self.forget_seen();
+            if !self.bots.has(last.player) {
+                return (true, Back::Answer(last));
+            }
+        }
+        (undone, Back::Nothing)
+    }
+}

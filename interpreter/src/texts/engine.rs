@@ -1,0 +1,106 @@
+//! The engine's own sentences: what tools say around the rules. They are here in three languages; a ruleset may bring them in others, as texts with keys
+//! that begin with `engine-`, which are read, checked and translated like all others.
+
+use super::inspect::{Part, parts};
+use fluent_syntax::ast::Entry;
+use fluent_syntax::parser::parse_runtime;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// The languages that the engine speaks by itself, with its sentences as Fluent; those of the first stand where a language has none.
+pub const SPOKEN: [(&str, &str); 3] = [
+    ("en", include_str!("../../text/en.ftl")),
+    ("es", include_str!("../../text/es.ftl")),
+    ("ru", include_str!("../../text/ru.ftl")),
+];
+
+/// What the keys of such texts begin with.
+pub const PREFIX: &str = "engine-";
+
+/// A sentence.
+#[derive(Debug)]
+pub struct Sentence {
+    /// As a text has it: `engine-legal`.
+    pub key: String,
+    /// In the first language.
+    pub text: String,
+    /// What it may speak of.
+    pub variables: Vec<String>,
+}
+
+static SENTENCES: LazyLock<Vec<Sentence>> = LazyLock::new(read);
+
+/// All of them.
+#[must_use]
+pub fn sentences() -> &'static [Sentence] {
+    &SENTENCES
+}
+
+/// Whether a key is of a sentence of the engine.
+pub(super) fn is_key(key: &str) -> bool {
+    key.starts_with(PREFIX)
+}
+
+/// Whether the engine speaks a language by itself: a ruleset need not bring anything for it.
+#[must_use]
+pub fn speaks(lang: &str) -> bool {
+    let base = lang.split(['-', '_']).next().unwrap_or(lang);
+    SPOKEN.iter().any(|(known, _)| *known == base)
+}
+
+fn read() -> Vec<Sentence> {
+    let text = SPOKEN.first().map_or("", |(_, text)| *text);
+    let resource = match parse_runtime(text) {
+        Ok(resource) | Err((resource, _)) => resource,
+    };
+    let mut all = Vec::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let Some(pattern) = &message.value else { continue };
+        let mut variables = BTreeSet::new();
+        parts(pattern, &mut |part| match part {
+            Part::Printed(name) | Part::Asked(name) | Part::Selected(Some(name), _) => {
+                variables.insert(name.to_owned());
+            }
+            _ => {}
+        });
+        all.push(Sentence {
+            key: format!("{PREFIX}{}", message.id.name),
+            text: super::check::written(pattern),
+            variables: variables.into_iter().collect(),
+        });
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SPOKEN, sentences, speaks};
+    use fluent_bundle::FluentResource;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_language_has_the_same_keys_once() {
+        let keys = SPOKEN.map(|(name, text)| {
+            FluentResource::try_new(text.to_owned()).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
+            let keys: Vec<&str> = text
+                .lines()
+                .filter_map(|line| line.split_once(" = "))
+                .map(|(key, _)| key)
+                .filter(|key| !key.starts_with(' '))
+                .collect();
+            let unique: BTreeSet<&str> = keys.iter().copied().collect();
+            assert_eq!(keys.len(), unique.len(), "{name} has a key twice");
+            unique
+        });
+        assert_eq!(keys[0], keys[1]);
+        assert_eq!(keys[0], keys[2]);
+        assert_eq!(keys[0].len(), sentences().len());
+    }
+
+    #[test]
+    fn what_is_spoken_is_spoken_in_every_country() {
+        assert!(speaks("es") && speaks("es-MX") && speaks("ru_RU"));
+        assert!(!speaks("de") && !speaks(""));
+    }
+}

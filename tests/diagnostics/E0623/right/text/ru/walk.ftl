@@ -1,0 +1,6 @@
+unit-mile = { $n ->
+    [one] миля
+    [few] мили
+    [many] миль
+   *[other] мили
+}

@@ -1,0 +1,4 @@
+unit-mile = { $n ->
+    [one] миля
+   *[other] мили
+}
