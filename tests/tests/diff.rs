@@ -380,6 +380,20 @@ fn numbers_are_told_before_and_after() {
     );
 }
 
+/// What a rule does otherwise is told line by line.
+#[test]
+fn lines_of_a_rule_that_does_something_else() {
+    let answer = diff(CARAVAN, &[(JOINING, "at +1 gold", "at +2 gold")], &[]);
+    let formal = &answer["rules"][0]["formal"];
+    let line = |at: usize| formal[at]["line"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(formal[0]["change"], "removed", "{answer:#}");
+    assert!(
+        line(0).contains("at +1 gold") && line(1).contains("at +2 gold"),
+        "{answer:#}"
+    );
+    assert_eq!(formal.as_array().map(Vec::len), Some(2), "{answer:#}");
+}
+
 /// Where a ruleset is compared with one that builds on it, the tests of the first are asked of both.
 #[test]
 fn the_tests_of_a_base_are_asked_under_its_add_on() {

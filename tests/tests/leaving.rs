@@ -4,7 +4,7 @@
 
 use reglo_tests::files;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use tempfile::TempDir;
 
@@ -197,14 +197,27 @@ fn where_it_cannot_be_saved_at_the_end_that_is_said() {
 #[test]
 fn a_game_that_is_over_is_saved_too() {
     let vigil = Vigil::new();
-    let said = vigil.played(&["end", "--save", "game.ron"], "1\n2\n", 0);
+    let said = vigil.played(&["--procedure", "end", "--save", "game.ron"], "1\n2\n", 0);
     assert!(said.contains("Saved in game.ron"), "{said}");
     assert_eq!(vigil.saved("game.ron", "anna"), 2);
-    vigil.played(&["end", "--save", "bots.ron", "--bot", "1", "--bot", "2"], "", 0);
+    vigil.played(
+        &["--procedure", "end", "--save", "bots.ron", "--bot", "1", "--bot", "2"],
+        "",
+        0,
+    );
     assert_eq!(vigil.saved("bots.ron", "anna"), 2);
     vigil.played(
         &[
-            "end", "--save", "json.ron", "--bot", "1", "--bot", "2", "--format", "json",
+            "--procedure",
+            "end",
+            "--save",
+            "json.ron",
+            "--bot",
+            "1",
+            "--bot",
+            "2",
+            "--format",
+            "json",
         ],
         "",
         0,
@@ -221,7 +234,16 @@ fn what_was_played_before_a_fault_is_saved() {
         ("watch", "text", "E0002"),
     ] {
         let file = format!("{procedure}-{format}.ron");
-        let args = [procedure, "--bot", "bert", "--save", &file, "--format", format];
+        let args = [
+            "--procedure",
+            procedure,
+            "--bot",
+            "bert",
+            "--save",
+            &file,
+            "--format",
+            format,
+        ];
         let said = vigil.played(&args, "1\n2\n", 2);
         assert!(said.contains(code) && said.contains("Saved in"), "{said}");
         assert_eq!(vigil.saved(&file, "anna"), 2);
@@ -442,18 +464,19 @@ mod signals {
         terminal.types("", "Anna is next");
         terminal.types("\r", "> ");
         terminal.types("lantern", "lantern");
-        terminal.types("\x15", "\r");
+        terminal.types("\x15", "\x1b[K");
         // What was cut out comes back to whoever has cut it out.
         terminal.types("\x19", "lantern");
-        terminal.types("\x15", "\r");
+        terminal.types("\x15", "\x1b[K");
         terminal.types("4\r", "clear the screen");
         terminal.types("\r", "Bert is next");
         terminal.types("\r", "> ");
         let mut shown = terminal.types("\x19h\r", "the bookkeeping of the rules");
         shown += &terminal.types("\x1b[A\x10", "h");
         assert!(!shown.contains("lantern"), "{shown}");
-        terminal.types("\x15", "\r");
-        terminal.types("q\r", "");
+        terminal.types("\x15", "\x1b[K");
+        terminal.types("q\r", "y or n");
+        terminal.types("n\r", "");
         terminal.ends_with(0);
     }
 }

@@ -5,6 +5,7 @@
 
 mod declarations;
 mod figures;
+mod formal;
 mod games;
 mod rules;
 mod scenarios;
@@ -14,6 +15,7 @@ mod things;
 
 pub use declarations::{DeclarationChange, Fate, declarations};
 pub use figures::FigureChange;
+pub use formal::Line;
 pub use games::{Course, Parting, course, parting};
 pub use rules::{Change, RuleChange, Wording, rules};
 pub use scenarios::{ScenarioChange, Turn, scenarios};

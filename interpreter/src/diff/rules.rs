@@ -1,6 +1,7 @@
 //! Rules that have changed.
 
 use super::figures::{FigureChange, figures};
+use super::formal::{Line, formal};
 use crate::ir::MessageId;
 use crate::load::Ruleset;
 use crate::schema::RuleId;
@@ -58,6 +59,8 @@ pub struct RuleChange {
     pub changes: Vec<Change>,
     /// Its figures that have changed, where it means something else or has other numbers.
     pub figures: Vec<FigureChange>,
+    /// Where it means something else, the lines that say so, if they are few.
+    pub formal: Vec<Line>,
     /// Its texts that have changed.
     pub wording: Vec<Wording>,
 }
@@ -140,6 +143,7 @@ fn alone(id: &str, old: Option<RuleId>, new: Option<RuleId>, change: Change) -> 
         new,
         changes: vec![change],
         figures: Vec::new(),
+        formal: Vec::new(),
         wording: Vec::new(),
     }
 }
@@ -169,6 +173,11 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
     } else {
         Vec::new()
     };
+    let formal = if changes.contains(&Change::Meaning) {
+        formal((old, then), (new, now))
+    } else {
+        Vec::new()
+    };
     if before.map(|rule| rule.on) != after.map(|rule| rule.on) {
         changes.push(Change::Switched);
     }
@@ -192,6 +201,7 @@ fn compared(id: &str, (old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Ru
         new: Some(now),
         changes,
         figures,
+        formal,
         wording,
     }
 }

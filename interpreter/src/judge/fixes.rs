@@ -229,7 +229,10 @@ impl Search<'_, '_> {
                 return;
             }
             if let Some(edited) = self.edited(&first.sheet, &second) {
-                let edits = first.edits.iter().cloned().chain([second]).collect();
+                // What is set twice is set once, only farther.
+                let again = |one: &Edit| one.at == second.at && is_set(one) && is_set(&second);
+                let kept = first.edits.iter().filter(|one| !again(one)).cloned();
+                let edits = kept.chain([second.clone()]).collect();
                 self.try_out(edits, edited);
             }
         }
@@ -276,6 +279,10 @@ fn kind_of(edit: &Edit) -> u8 {
 
 fn is_exchange(edit: &Edit) -> bool {
     matches!(edit.change, Change::Add(_) | Change::Replace(_))
+}
+
+fn is_set(edit: &Edit) -> bool {
+    matches!(edit.change, Change::Set(_))
 }
 
 /// Whether one place is part of the other.

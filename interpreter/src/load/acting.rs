@@ -31,6 +31,14 @@ impl Ruleset {
         rule.map_or("", |rule| self.kept.sources.slice(rule.item))
     }
 
+    /// The rules that name a figure so.
+    #[must_use]
+    pub fn rules_with_figure(&self, name: &str) -> Vec<RuleId> {
+        let rules = (0_u32..).map(RuleId).zip(self.bodies());
+        let named = rules.filter(|(_, body)| body.iter().any(|statement| is_figure(statement, name)));
+        named.map(|(rule, _)| rule).collect()
+    }
+
     /// What stands in a rule file there.
     pub(crate) fn source(&self, span: reglo_grammar::diagnostic::Span) -> &str {
         self.kept.sources.slice(span)
@@ -68,6 +76,16 @@ impl Ruleset {
             Item::Card(card) => Some(&card.body),
             _ => None,
         })
+    }
+}
+
+fn is_figure(statement: &Statement, figure: &str) -> bool {
+    match &statement.kind {
+        StatementKind::Let { name, .. } => name.text == figure,
+        StatementKind::ForEach { body, .. } | StatementKind::While { body, .. } => {
+            body.iter().any(|statement| is_figure(statement, figure))
+        }
+        _ => false,
     }
 }
 

@@ -29,6 +29,7 @@ mod frames;
 mod grown;
 mod guesses;
 mod hash;
+mod head;
 mod in_order;
 mod instead;
 mod leaving;

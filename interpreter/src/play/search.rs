@@ -66,8 +66,9 @@ impl<'t> Game<'t> {
             return Ok(None);
         }
         let own = self.asked.iter().flat_map(|asked| &asked.of);
-        let own = own.filter(|of| of.player == player).map(|of| of.open.settle(false));
-        match own.last() {
+        let mut own = own.filter(|of| of.player == player).map(|of| of.open.settle(false));
+        let settled = own.next();
+        match settled {
             None => return Ok(None),
             Some(Settled::Ask) => {}
             Some(_) => return self.random_answer_of(player, seed),

@@ -62,6 +62,37 @@ fn ways_out_can_be_entered() {
     );
 }
 
+/// A number that lies farther off than one edit goes is set once.
+#[test]
+fn a_far_number_is_one_change() {
+    let rules = ruleset(
+        r#"
+rule 2 planning "Planning" {
+  | Planning.
+  procedure planning(p: Player) {
+    submit Plan { player: p, dial from 1 strength to 40 strength } by p
+    then { set p.score = 1 }
+  }
+}
+rule 3 far "Far" {
+  | Much has to be dialled.
+  require plan.dial >= 9 strength at plan.dial
+    | Too little.
+}
+"#,
+    );
+    let table = table(&rules, "(players: [anna])");
+    let anna = thing(&rules, "anna");
+    let mut game = Game::new(&rules, &table, 1);
+    begin(&mut game, &rules, "planning", &["anna"]).unwrap();
+    let sheet = Answer::parse("{ dial: 1 }").unwrap();
+    let found = game.draft_fixes(anna, &sheet, 3000).unwrap().unwrap().found;
+    assert!(
+        !found.is_empty() && found.iter().all(|fix| fix.edits.len() == 1),
+        "{found:?}"
+    );
+}
+
 /// A record that no thing names is written by its fields, also by a bot; records within records come to an end.
 #[test]
 fn bots_write_records_by_their_fields() {

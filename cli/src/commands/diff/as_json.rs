@@ -10,7 +10,7 @@ use crate::render;
 use crate::speak::Speaker;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::Judgement;
-use reglo_interpreter::diff::{RuleChange, ScenarioChange};
+use reglo_interpreter::diff::{Line, RuleChange, ScenarioChange};
 use reglo_interpreter::scenario::Failure;
 use reglo_interpreter::schema::RuleId;
 use serde_json::{Value, json};
@@ -65,6 +65,10 @@ fn rule(change: &RuleChange, report: &Report<'_>) -> Value {
         "figures": change.figures.iter().map(|figure| json!({
             "figure": figure.name, "old": figure.old, "new": figure.new,
         })).collect::<Vec<_>>(),
+        "formal": change.formal.iter().map(|line| match line {
+            Line::Gone(line) => json!({ "change": "removed", "line": line }),
+            Line::Come(line) => json!({ "change": "added", "line": line }),
+        }).collect::<Vec<_>>(),
         "wording": change.wording.iter().map(|wording| json!({
             "key": wording.key, "old": wording.old, "new": wording.new,
         })).collect::<Vec<_>>(),

@@ -7,7 +7,7 @@ use crate::render;
 use crate::speak::Speaker;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::{Judgement, Violation};
-use reglo_interpreter::diff::{Fate, RuleChange, ScenarioChange};
+use reglo_interpreter::diff::{Fate, Line, RuleChange, ScenarioChange};
 use reglo_interpreter::schema::Rule;
 use std::fmt::Write;
 
@@ -120,6 +120,12 @@ impl Teller<'_> {
             if let Some(turned) = self.turned(figure.old.as_ref(), figure.new.as_ref()) {
                 let _ = writeln!(out, "  {}: {turned}", figure.name);
             }
+        }
+        for line in &change.formal {
+            let _ = match line {
+                Line::Gone(line) => writeln!(out, "  - `{line}`"),
+                Line::Come(line) => writeln!(out, "  + `{line}`"),
+            };
         }
         for wording in &change.wording {
             let none = "—".to_owned();

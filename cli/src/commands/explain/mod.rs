@@ -57,6 +57,8 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
         thing::explain(thing, &open, common)?;
     } else if page::is_code(what) {
         page::explain(what, common)?;
+    } else if let [rule] = open.ruleset.rules_with_figure(what).as_slice() {
+        explain_rule(*rule, record.as_ref(), &open, common)?;
     } else {
         explain_value(what, record.as_ref(), &mut open, common)?;
     }

@@ -5,6 +5,7 @@
 //! nothing, since who may know the pieces depends on where they lie; so it is followed. Numbers, members and yes or no that somebody has
 //! chosen are told to all, and so are rolls.
 
+mod behind;
 mod choices;
 mod flow;
 mod guards;
