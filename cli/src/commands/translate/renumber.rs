@@ -75,7 +75,7 @@ pub fn run(
     }
     match common.format {
         Format::Json => print_json(&as_json(&moved, &changes, &all, dry_run))?,
-        Format::Text => print_text(&(as_text(&moved, &changes, dry_run) + &told(&all)))?,
+        Format::Text => print_text(&(as_text(&moved, &changes, dry_run) + told(&all).as_str()))?,
     }
     Ok(Answer::Yes)
 }

@@ -4,7 +4,10 @@ unit-troops = { $n ->
     [one] Truppe
    *[other] Truppen
 }
-unit-spice = Gewürz
+unit-spice = { $n ->
+    [one] Gewürz
+   *[other] Gewürz
+}
 unit-strength = { $n ->
     [one] Punkt
    *[other] Punkte

@@ -4,7 +4,10 @@ unit-troops = { $n ->
     [one] force
    *[other] forces
 }
-unit-spice = spice
+unit-spice = { $n ->
+    [one] spice
+   *[other] spice
+}
 unit-strength = { $n ->
     [one] point
    *[other] points
