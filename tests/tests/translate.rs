@@ -298,7 +298,7 @@ fn units_have_the_forms_of_the_language() {
     );
     assert_eq!(
         forms("monedas"),
-        ["E0623]: `unit-gold` has no form of its own for `one` and `other`"]
+        ["E0623]: `unit-gold` has no form of its own for `one`, `other`"]
     );
     assert_eq!(
         forms("{ $n ->\n    [eins] moneda\n   *[other] monedas\n }"),

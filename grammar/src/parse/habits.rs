@@ -152,8 +152,7 @@ fn path(text: &str) -> &str {
     let mut end = 0;
     let mut inside = false;
     for (at, c) in text.char_indices() {
-        let goes_on =
-            c.is_alphanumeric() || matches!(c, '_' | '.') || (c == '[' && at > 0) || (c == ']' && inside) || inside;
+        let goes_on = c.is_alphanumeric() || matches!(c, '_' | '.') || (c == '[' && at > 0) || inside;
         if !goes_on || c == '\n' {
             break;
         }

@@ -319,11 +319,12 @@ impl<'r> Reader<'r> {
     }
 
     fn unknown_thing(&mut self, kind: KindId, written: &str, span: Span) {
-        let mut names = Vec::new();
+        let (mut names, mut ids) = (Vec::new(), Vec::new());
         let things = if self.suggests() { self.things } else { &[] };
         for (position, thing) in things.iter().enumerate() {
             if self.is(ObjectId(u32::try_from(position).unwrap_or(u32::MAX)), kind) && !thing.fixture {
                 names.push(thing.id.as_str());
+                ids.push(thing.id.as_str());
                 if self.by_name {
                     names.push(thing.name.as_str());
                 }
@@ -337,8 +338,8 @@ impl<'r> Reader<'r> {
         let help = match nearest(written, names.iter().copied()) {
             Some(name) => Some(format!("did you mean `{name}`?")),
             None if !self.suggests() => None,
-            None if names.is_empty() => Some(format!("the data have no `{kind}` yet")),
-            None => Some(format!("there are {}", listed(names.iter().copied()))),
+            None if ids.is_empty() => Some(format!("the data have no `{kind}` yet")),
+            None => Some(format!("there are {}", listed(ids.iter().copied()))),
         };
         let message = format!("there is no `{kind}` named `{}`", shortened(written));
         self.error(codes::UNKNOWN_THING, span, message, help);

@@ -92,6 +92,9 @@ pub fn fixes_among(
     search.session.settled()?;
     if !reasons.is_empty() {
         let culprits: Vec<Path> = reasons.iter().flat_map(|reason| reason.at.iter().cloned()).collect();
+        // The plain way out takes few judgements, and they are kept for it.
+        let plain = search.weight.saturating_mul(leaving_out::judgements(culprits.len()));
+        search.budget = budget - plain.min(budget / 4);
         search.known.insert(key(&search.session.program.schema, sheet));
         let all = candidates(search.session, &culprits);
         search.singles(sheet, &all);
@@ -99,8 +102,7 @@ pub fn fixes_among(
             search.pairs(sheet, &all, &culprits, reasons.len());
         }
         if search.found.is_empty() {
-            // So few judgements that they are always allowed, unless nothing is.
-            search.budget = search.budget.saturating_add(search.plain_cost(culprits.len()));
+            search.budget = budget;
             search.leaving_out(sheet, &culprits);
         }
     }
@@ -131,12 +133,6 @@ impl Search<'_, '_> {
         let schema = &self.session.program.schema;
         let edited = apply(schema, sheet, edit).filter(self.can_be)?;
         self.known.insert(key(schema, &edited)).then_some(edited)
-    }
-
-    /// What it costs to leave out so many parts and to put back each once.
-    fn plain_cost(&self, parts: usize) -> u32 {
-        let owed = self.spent.saturating_sub(self.budget);
-        owed.saturating_add(self.weight.saturating_mul(leaving_out::judgements(parts)))
     }
 
     fn spend(&mut self) -> bool {

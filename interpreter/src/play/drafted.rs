@@ -6,7 +6,7 @@ use super::{Answer, Game, Refusal};
 use crate::answer::{Choice, Fault, Fixes, Judgement, Path};
 use crate::data::{Datum, Record};
 use crate::judge;
-use crate::schema::{Base, ObjectId, Type};
+use crate::schema::{Base, ObjectId, Schema, Type};
 
 /// A sheet as far as it is filled in.
 #[derive(Debug, Clone)]
@@ -104,11 +104,11 @@ impl Game<'_> {
             if !missing.is_empty() {
                 return Ok(None);
             }
-            let bounds = game.bounds(fields);
+            let (bounds, schema) = (game.bounds(fields), &game.program.schema);
             let can_be = |edited: &Record| {
                 bounds.iter().all(|(at, held)| {
                     let (now, before) = (edited.fields.get(*at), sheet.fields.get(*at));
-                    now == before || now.is_some_and(|now| can_hold(held, now.as_ref()))
+                    now == before || now.is_some_and(|now| can_hold(held, now.as_ref(), schema))
                 })
             };
             let found = judge::fixes_among(&mut game.session, &sheet, budget, &can_be);
@@ -215,9 +215,14 @@ impl Game<'_> {
     }
 }
 
-/// Whether somebody could enter that for a field with these bounds.
-fn can_hold(held: &Held, datum: Option<&Datum>) -> bool {
+/// Whether somebody could enter that for a field with these bounds. A record is entered by what names it.
+fn can_hold(held: &Held, datum: Option<&Datum>, schema: &Schema) -> bool {
     match (held, datum) {
+        (Held::In { .. }, Some(Datum::Record(record))) => {
+            let named_by = schema.kinds.get(record.kind.index()).and_then(|kind| kind.named_by);
+            let name = named_by.and_then(|at| record.fields.get(at)?.as_ref());
+            matches!(name, Some(Datum::Cell(cell)) if held.holds(*cell))
+        }
         (Held::In { .. } | Held::Range { .. }, Some(Datum::Cell(cell))) => held.holds(*cell),
         (Held::In { optional, .. }, Some(Datum::Absent)) => *optional,
         _ => false,

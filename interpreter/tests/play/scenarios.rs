@@ -185,10 +185,10 @@ rule 2 asking "Asking" {
     set p.chosen = c.face
   }
   procedure many(p: Player) {
-    choose n from 1 to 3 by p as number
+    choose n from 1 to 3 by p as how_many
       | How many?
     set p.score = n
-    choose some cs: c in p.hand at least 1 at most 2 by p as several
+    choose some cs: c in p.hand at least 1 at most 2 by p as which
       | Which?
     for each c in cs: set p.chosen = c.face
   }

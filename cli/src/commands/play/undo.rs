@@ -41,10 +41,10 @@ impl Session<'_> {
 
     /// Asks before a sheet of somebody else is taken back: it was work, and it is gone then.
     fn may_take_back(&mut self) -> Result<bool, Failure> {
-        let last = self.game.recorded().iter().rev();
-        let last = last.map(|last| (last.player, matches!(last.answer, Answer::Fields(_))));
-        let last = last.into_iter().find(|(player, _)| !self.bots.has(*player));
-        let Some((player, true)) = last.filter(|(player, _)| self.viewer != Some(*player)) else {
+        let mut answers = self.game.recorded().iter().rev();
+        let last = answers.find(|last| !self.bots.has(last.player));
+        let is_others = |last: &&Recorded| self.viewer != Some(last.player) && matches!(last.answer, Answer::Fields(_));
+        let Some(player) = last.filter(is_others).map(|last| last.player) else {
             return Ok(true);
         };
         if !self.game.clone().undo(false) {
