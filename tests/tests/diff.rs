@@ -289,7 +289,8 @@ fn a_number_alone_changes_no_example() {
         &[],
     );
     for rule in answer["rules"].as_array().unwrap() {
-        assert_eq!(rule["changes"].to_string(), "[\"renumbered\"]", "{answer:#}");
+        let changes = rule["changes"].to_string();
+        assert!(!changes.contains("examples") && !changes.contains("meaning"), "{answer:#}");
     }
 }
 
