@@ -294,7 +294,7 @@ fn validate_is_as_promised() {
     assert_eq!(at(&answer, "/legal"), false);
     assert_eq!(
         at(&answer, "/values"),
-        &json!({ "cost": { "soulstone": 32 }, "pool": { "soulstone": 7 } })
+        &json!({ "cost": { "soulstone": 33 }, "pool": { "soulstone": 7 } })
     );
     let violation = at(&answer, "/violations/0");
     assert_eq!(at(violation, "/rule"), "6.3");

@@ -45,7 +45,7 @@ fn mercenaries_cost_one_more_away_from_home_and_there_is_room_for_two() {
     check(
         Faction::Guild,
         "lady_justice convict_gunslinger hans johan",
-        23,
+        24,
         &["places"],
     );
     check(

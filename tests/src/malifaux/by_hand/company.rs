@@ -2,7 +2,7 @@
 
 use super::crew::{Crew, Hire};
 use super::terms::{Station, Traits};
-use super::world::{ModelId, UpgradeId, World};
+use super::world::{ModelId, World};
 
 /// A crew, and what it makes possible.
 #[derive(Debug, Clone, Copy)]
@@ -13,8 +13,6 @@ pub struct Company<'a> {
     pub crew: &'a Crew,
     /// Who leads.
     pub leader: Option<ModelId>,
-    /// Any number of models with one of these may be hired.
-    pub(super) open_to: Traits,
     /// The Darlings: some models by name, and Death Marshals turn Undead.
     pub(super) darlings: bool,
     /// Some of these may be hired, by the leader's leave.
@@ -36,37 +34,33 @@ impl<'a> Company<'a> {
             world,
             crew,
             leader,
-            open_to: Traits::default(),
             darlings: false,
             infiltrators: infiltration.map(|way| way.traits).unwrap_or_default(),
             toshiro: false,
             enthralled: leader == Some(cards.zoraida),
         };
-        for (led_by, traits) in cards.open_leaders {
-            if leader == Some(led_by) {
-                company.open_to = company.open_to.and(traits);
-            }
-        }
         for member in crew.members() {
             company.toshiro |= member.model == cards.toshiro;
-            if member.model == cards.marcus {
-                company.open_to = company.open_to.and(cards.beast);
-            }
-            for upgrade in &member.upgrades {
-                company.open_by(*upgrade);
-            }
+            company.darlings |= member.upgrades.contains(&cards.dead_of_winters);
         }
         company
     }
 
-    fn open_by(&mut self, upgrade: UpgradeId) {
+    /// Any number of models with one of these may be hired beside the others: nobody lets themselves in, and no upgrade its carrier.
+    pub(super) fn open_to(&self, model: ModelId, carrier: Option<&Hire>) -> Traits {
         let cards = &self.world.cards;
-        self.darlings |= upgrade == cards.dead_of_winters;
-        for (opener, traits) in cards.open_upgrades {
-            if upgrade == opener {
-                self.open_to = self.open_to.and(traits);
-            }
-        }
+        let leaders = cards.open_leaders.into_iter();
+        let by_leader = leaders.filter(|(led_by, _)| self.leader == Some(*led_by));
+        let marcus = model != cards.marcus && self.crew.members().any(|member| member.model == cards.marcus);
+        let by_model = marcus.then_some(cards.beast);
+        let others = || {
+            let members = self.crew.members();
+            members.filter(|member| !carrier.is_some_and(|carrier| std::ptr::eq(carrier, *member)))
+        };
+        let upgrades = cards.open_upgrades.into_iter();
+        let by_upgrade = upgrades.filter(|(upgrade, _)| others().any(|member| member.upgrades.contains(upgrade)));
+        let open = by_leader.chain(by_upgrade).map(|(_, traits)| traits).chain(by_model);
+        open.fold(Traits::default(), Traits::and)
     }
 
     /// The characteristics of a model in this crew.

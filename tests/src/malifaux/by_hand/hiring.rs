@@ -1,6 +1,7 @@
 //! Who may be hired, by which way, and who pays as a Mercenary.
 
 use super::company::Company;
+use super::crew::Hire;
 use super::terms::{Faction, Factions, Station};
 use super::world::ModelId;
 
@@ -52,9 +53,19 @@ impl Company<'_> {
     /// The ways into this crew for that model.
     #[must_use]
     pub fn routes(&self, model: ModelId) -> Routes {
+        self.routes_beside(model, None)
+    }
+
+    /// The ways into this crew for one of its members.
+    #[must_use]
+    pub fn routes_of(&self, hire: &Hire) -> Routes {
+        self.routes_beside(hire.model, Some(hire))
+    }
+
+    fn routes_beside(&self, model: ModelId, carrier: Option<&Hire>) -> Routes {
         let cards = &self.world.cards;
         let (card, traits) = (self.world.model(model), self.traits(model));
-        let open_ways = (traits.0 & self.open_to.0).count_ones() as usize;
+        let open_ways = (traits.0 & self.open_to(model, carrier).0).count_ones() as usize;
         let mut routes = Routes {
             free: usize::from(card.factions.contain(self.crew.faction))
                 + open_ways
@@ -90,7 +101,7 @@ impl Company<'_> {
         let mut waiting = [0; LIMITED + 1];
         let mut seats = Seats::default();
         for hire in &self.crew.hires {
-            let routes = self.routes(hire.model);
+            let routes = self.routes_of(hire);
             match (routes.free, routes.limited) {
                 (0, 0) => seats.strangers += 1,
                 (0, ways) if !self.is_barred(hire.model) => add_one(&mut waiting, ways),

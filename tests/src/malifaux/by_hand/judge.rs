@@ -136,5 +136,5 @@ pub fn rules() -> impl Iterator<Item = Rule> {
 /// The ways into a crew for each model that it hires.
 pub fn routes_of<'a>(world: &'a World, crew: &'a Crew) -> impl Iterator<Item = Routes> + 'a {
     let company = Company::of(world, crew);
-    crew.hires.iter().map(move |hire| company.routes(hire.model))
+    crew.hires.iter().map(move |hire| company.routes_of(hire))
 }
