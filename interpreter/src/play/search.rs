@@ -43,7 +43,7 @@ pub struct Effort {
 impl Default for Effort {
     fn default() -> Self {
         Self {
-            worlds: 8,
+            worlds: 3,
             tries: 64,
             ahead: 14,
         }
