@@ -251,22 +251,28 @@ fn reworded(old: &BTreeMap<String, String>, new: &BTreeMap<String, String>) -> V
 
 /// Whether two rules have the same examples, whatever numbers the rules have that these cite.
 fn same_examples((old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, RuleId)) -> bool {
-    let examples = |ruleset: &Ruleset, rule: RuleId| -> Vec<Statement> {
-        let mut examples = ruleset.statements_of(rule).to_vec();
-        examples.retain(|statement| matches!(statement.kind, StatementKind::Example(_)));
-        for statement in &mut examples {
-            if let StatementKind::Example(example) = &mut statement.kind {
-                example.each_cited(&mut |cited| {
-                    let rule = ruleset.rule(&cited.text);
-                    let rule = rule.and_then(|rule| ruleset.program.schema.rules.get(rule.index()));
-                    if let Some(rule) = rule {
-                        cited.text.clone_from(&rule.id);
-                    }
-                });
+    // As they are written, or with ids for the rules that they cite: either may have changed, and the example says the same.
+    [false, true].into_iter().any(|by_id| {
+        let (before, after) = (examples(old, then, by_id), examples(new, now, by_id));
+        before.len() == after.len() && before.iter().zip(&after).all(|(before, after)| before.same_as(after))
+    })
+}
+
+/// A rule's examples, `by_id` with the ids of the rules that they cite.
+fn examples(ruleset: &Ruleset, rule: RuleId, by_id: bool) -> Vec<Statement> {
+    let mut examples = ruleset.statements_of(rule).to_vec();
+    examples.retain(|statement| matches!(statement.kind, StatementKind::Example(_)));
+    for statement in examples.iter_mut().filter(|_| by_id) {
+        let StatementKind::Example(example) = &mut statement.kind else {
+            continue;
+        };
+        example.each_cited(&mut |cited| {
+            let rule = ruleset.rule(&cited.text);
+            let rule = rule.and_then(|rule| ruleset.program.schema.rules.get(rule.index()));
+            if let Some(rule) = rule {
+                cited.text.clone_from(&rule.id);
             }
-        }
-        examples
-    };
-    let (old, new) = (examples(old, then), examples(new, now));
-    old.len() == new.len() && old.iter().zip(&new).all(|(old, new)| old.same_as(new))
+        });
+    }
+    examples
 }
