@@ -71,11 +71,11 @@ impl Vigil {
 
     fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"));
-        command
-            .args(["play", "vigil", "--seed", "1", "--lang", "en"])
-            .args(args)
-            .current_dir(self.folder.path())
-            .env("TERM", "xterm");
+        command.args(["play", "vigil", "--lang", "en"]).args(args);
+        if !args.contains(&"--resume") {
+            command.args(["--seed", "1"]);
+        }
+        command.current_dir(self.folder.path()).env("TERM", "xterm");
         command
     }
 

@@ -156,14 +156,12 @@ fn printed_for(game: &mut Game<'_>, player: ObjectId, since: usize, speaker: &Sp
     let mut text = record::text(&events, 0, speaker);
     text += &record::everything(&events, speaker);
     let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));
-    if let Some(asked) = pending.filter(|asked| asked.players == [player]) {
+    // Who else is still asked in a secret round is no secret, but what was answered in an imagined one is asked anew.
+    if let Some(asked) = pending.filter(|asked| asked.players.contains(&player)) {
         text += &pending::prompt(&asked, &[player], speaker);
-        text.extend(
-            asked
-                .questions
-                .iter()
-                .map(|question| pending::question(question, speaker)),
-        );
+        let own = asked.players.iter().zip(&asked.questions);
+        let own = own.filter(|(asked, _)| **asked == player);
+        text.extend(own.map(|(_, question)| pending::question(question, speaker)));
         let refused = game.refused_to(player).unwrap_or_else(|fault| panic!("{fault:?}"));
         text += &pending::refused(&refused, speaker);
     }

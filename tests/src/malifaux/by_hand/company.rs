@@ -59,7 +59,10 @@ impl<'a> Company<'a> {
         };
         let upgrades = cards.open_upgrades.into_iter();
         let by_upgrade = upgrades.filter(|(upgrade, _)| others().any(|member| member.upgrades.contains(upgrade)));
-        let open = by_leader.chain(by_upgrade).map(|(_, traits)| traits).chain(by_model);
+        let traits = by_leader
+            .map(|(_, traits)| traits)
+            .chain(by_upgrade.map(|(_, traits)| traits));
+        let open = traits.chain(by_model);
         open.fold(Traits::default(), Traits::and)
     }
 
