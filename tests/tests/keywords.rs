@@ -70,7 +70,15 @@ fn mangled(text: &str) -> String {
         } else {
             words.replace(" = ", "  =   ")
         });
-        out.push_str(if is_prose { "" } else { [" ", "", "\t "][at % 3] });
+        out.push_str(if is_prose {
+            ""
+        } else {
+            match at % 3 {
+                0 => " ",
+                1 => "",
+                _ => "\t ",
+            }
+        });
         out.push_str(if at % 4 == 0 { "\r\n" } else { "\n" });
         if at % 7 == 0 && !is_prose {
             out.push_str("\n // a comment\n\n\n");

@@ -34,13 +34,12 @@ pub fn rewrite(file: FileId, source: &str, tables: &KeywordTables, to: &str) -> 
         [normal.keywords, keywords].map(|table| raw(&pieces, source, table, std::ptr::eq(table, normal.keywords)));
     let mut out = String::with_capacity(source.len());
     let mut from = head(source, &normal, to, &mut out);
-    let mut names = 0;
+    let mut needs = in_source.iter().zip(&in_target);
     for piece in &pieces {
         out.push_str(source.get(from..piece.start)?);
         from = piece.end;
         let Some(keyword) = piece.keyword else {
-            let [was_needed, is_needed] = [&in_source, &in_target].map(|all| all.get(names) == Some(&true));
-            names += 1;
+            let (was_needed, is_needed) = needs.next().map_or((false, false), |(was, is)| (*was, *is));
             let is_raw = piece.text.starts_with('`');
             let name = piece.text.trim_matches('`');
             if is_needed || is_raw && !was_needed {

@@ -11,7 +11,7 @@ pub struct Failure {
     /// As a finding, in English.
     pub finding: Diagnostic,
     /// As data, for whoever says it in another language.
-    pub found: Found,
+    pub found: Box<Found>,
 }
 
 /// What is, instead of what was expected.
@@ -31,13 +31,16 @@ impl From<Diagnostic> for Failure {
     fn from(finding: Diagnostic) -> Self {
         Self {
             finding,
-            found: Found::Other,
+            found: Box::new(Found::Other),
         }
     }
 }
 
 impl Failure {
     pub(super) fn new(finding: Diagnostic, found: Found) -> Self {
-        Self { finding, found }
+        Self {
+            finding,
+            found: Box::new(found),
+        }
     }
 }

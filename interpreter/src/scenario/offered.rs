@@ -44,7 +44,7 @@ fn named(all: &[Candidate]) -> String {
     if all.is_empty() {
         return "nothing".to_owned();
     }
-    let mut names: Vec<String> = all.iter().take(MOST).map(|one| written(one)).collect();
+    let mut names: Vec<String> = all.iter().take(MOST).map(written).collect();
     if all.len() > MOST {
         names.push(format!("and {} more", all.len() - MOST));
     }

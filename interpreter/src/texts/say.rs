@@ -19,6 +19,9 @@ pub struct Borrowed {
     pub lang: String,
 }
 
+/// The figures of a text, and what stands for those that are not known.
+type Filled<'f> = (&'f [(String, Figure)], &'f [(String, String)]);
+
 /// A text and the language that it is in: where the one asked for has none, that of the rule, else any other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spoken {
@@ -140,7 +143,7 @@ impl Catalogue {
         &self,
         entry: &str,
         attribute: Option<&str>,
-        (figures, unknown): (&[(String, Figure)], &[(String, String)]),
+        (figures, unknown): Filled<'_>,
         lang: &str,
         own: &str,
     ) -> Option<Spoken> {

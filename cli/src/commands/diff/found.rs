@@ -21,7 +21,7 @@ pub fn step(span: Span, open: &Open) -> String {
 
 /// What is, instead of what was expected.
 pub fn in_words(failure: &Failure, speaker: &Speaker<'_>) -> String {
-    match &failure.found {
+    match &*failure.found {
         Found::Condition(failing) => condition(failing, speaker),
         Found::Legal => speaker.words.word("found-legal"),
         Found::Refused(by) => {

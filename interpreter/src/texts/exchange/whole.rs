@@ -11,13 +11,16 @@ const RULESET: &str = "X-Reglo-Ruleset";
 const LANGUAGE: &str = "Language";
 const TEXTS: &str = "X-Reglo-Texts";
 
+/// Whether what a field of the head says is what is wanted.
+type Fits<'f> = &'f dyn Fn(&str) -> bool;
+
 /// The file has to be of this ruleset and language.
 pub(super) fn of_another(po: &Po, ruleset: &Ruleset, lang: &str, file: FileId) -> Vec<Diagnostic> {
     let manifest = &ruleset.manifest;
     let is_ruleset = |value: &str| value == manifest.id;
     let is_language = |value: &str| is_of_language(value, lang, &manifest.languages);
-    let wanted: [(&str, &str, &str, &dyn Fn(&str) -> bool); 2] = [
-        (RULESET, "ruleset", manifest.id.as_str(), &is_ruleset),
+    let wanted = [
+        (RULESET, "ruleset", manifest.id.as_str(), &is_ruleset as Fits<'_>),
         (LANGUAGE, "language", lang, &is_language),
     ];
     let mut found = Vec::new();
