@@ -121,6 +121,12 @@ impl<'a> Speaker<'a> {
         self.text(self.open.ruleset.catalogue.kind(kind, &self.open.lang))
     }
 
+    /// What the ruleset is called.
+    #[must_use]
+    pub fn ruleset_title(&self) -> String {
+        self.text(self.open.ruleset.catalogue.ruleset_title(&self.open.lang))
+    }
+
     /// What an option is called.
     #[must_use]
     pub fn option(&self, option: OptionId) -> String {

@@ -254,8 +254,8 @@ ask-instead = Varias reglas podrían aplicarse en lugar de esto: { $event }. ¿C
 ask-range = de { $least } a { $most }
 ask-pay = ¿Cómo pagas { $amount }?
 ask-split = { $total } en total. Escribe una cantidad para cada uno, en este orden, por ejemplo `{ $example }`.
-split-together = En total tienen que ser { $total }.
-split-sum = En total tienen que ser { $total }, y { $given } = { $sum }.
+split-together = El total tiene que ser { $total }.
+split-sum = El total tiene que ser { $total }, y { $given } = { $sum }.
 split-below = Ninguna cantidad puede ser menor que 0.
 split-most = { $place }: como mucho { $most }; no hay más.
 split-needed = { $place }: como mucho { $most }; el resto hace falta para lo demás que se paga.

@@ -41,7 +41,7 @@ impl Gathering<'_> {
         let manifest = &self.open.ruleset.manifest;
         Book {
             lang: self.open.lang.clone(),
-            title: manifest.title.clone(),
+            title: self.speaker.ruleset_title(),
             version: words.say("book-version", &[("version", manifest.version.as_str().into())]),
             options: self.options(),
             rules,

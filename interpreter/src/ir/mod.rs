@@ -83,6 +83,19 @@ pub struct Program {
     pub grids: Vec<crate::data::Adjacency>,
     /// Scenarios and examples, in order of their files.
     pub scenarios: Vec<Scenario>,
+    /// What the ruleset and what it builds on are called; its own title is the last.
+    pub rulesets: Vec<Titled>,
+}
+
+/// What people call a ruleset, by its id.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Titled {
+    pub id: String,
+    pub title: String,
+    /// The first language of its manifest.
+    pub lang: String,
+    pub span: Span,
 }
 
 /// Something that views show of each thing of a kind.

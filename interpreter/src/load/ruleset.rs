@@ -7,7 +7,7 @@ use crate::data::{Data, NameIndex, read_things, upon_each_other};
 use crate::evaluate::Session;
 use crate::files::Files;
 use crate::hooks::{self, Hooks};
-use crate::ir::Program;
+use crate::ir::{Program, Titled};
 use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
 use crate::texts::{self, Catalogue, DataLanguages, Records, Translations, variable};
@@ -68,6 +68,8 @@ pub(super) struct Kept {
     pub(super) sources: Sources,
     /// The folders of what it builds on.
     bases: Vec<String>,
+    /// What these and it are called.
+    titles: Vec<Titled>,
     /// How many files stand before those of the ruleset's own folders.
     before_own: usize,
 }
@@ -221,6 +223,13 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
     set(&mut all, settings);
     let bases = read.manifests.split_last().map_or(&[][..], |(_, bases)| bases);
     let bases = bases.iter().map(|manifest| manifest.folder.clone()).collect();
+    let titles = read.manifests.iter().map(|manifest| Titled {
+        id: manifest.id.clone(),
+        title: manifest.title.clone(),
+        lang: manifest.languages.first().cloned().unwrap_or_default(),
+        span: super::sources::start_of(manifest.file),
+    });
+    let titles = titles.collect();
     Some(Kept {
         manifest: chosen::inherited(&read.manifests)?,
         sheet: read.manifests.iter().rev().find_map(|manifest| manifest.sheet.clone()),
@@ -235,6 +244,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         scripts,
         sources: read.sources,
         bases,
+        titles,
         before_own: read.before_own,
     })
 }
@@ -315,6 +325,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     findings.rest(problems.collect());
     findings.rest(upon_each_other(&program.schema, &data));
     program.link(&data);
+    program.rulesets.clone_from(&kept.titles);
     let (catalogue, mut translations, found) = Catalogue::read(
         &mut program,
         &data,

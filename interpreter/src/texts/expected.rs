@@ -97,6 +97,11 @@ pub(super) fn declaring(kind: KindId, at: usize, schema: &Schema) -> Option<&Kin
     Some(declaring)
 }
 
+/// The key of what a ruleset is called.
+pub(super) fn ruleset_key(id: &str) -> String {
+    fluent_id(&format!("ruleset-{id}"))
+}
+
 /// The key of what an example shows; a scenario, which stands in no rule and in no book, has none.
 pub(super) fn example_key(scenario: &Scenario, schema: &Schema) -> Option<(String, String)> {
     let rule = schema.rules.get(scenario.rule?.index())?;
@@ -146,6 +151,9 @@ impl Expected {
     fn labels(&mut self, program: &Program, data: &Data) {
         let schema = &program.schema;
         let mut label = |kind: KeyKind, key: String| self.keys.insert(fluent_id(&key), kind);
+        for ruleset in &program.rulesets {
+            label(KeyKind::Label, ruleset_key(&ruleset.id));
+        }
         for unit in &schema.units {
             label(KeyKind::Unit, format!("unit-{}", unit.name));
         }

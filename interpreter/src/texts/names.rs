@@ -119,11 +119,13 @@ impl Catalogue {
         text.clone()
     }
 
-    /// What the data call a thing is right in every language, unless one of the same script has another name for it: then the others lack theirs.
     fn thing_in(&self, thing: ObjectId, language: &Language, lacks: &mut Lacks) -> String {
-        let Some(name) = self.words.things.get(thing.index()) else {
-            return String::new();
-        };
+        let name = self.words.things.get(thing.index());
+        name.map_or_else(String::new, |name| self.proper(name, language, lacks))
+    }
+
+    /// A proper name is right in every language, unless one of the same script has another: then the others lack theirs.
+    fn proper(&self, name: &Name, language: &Language, lacks: &mut Lacks) -> String {
         let alike = |of: &Language| script(&of.code) == script(&language.code) && of.labels.contains_key(&name.key);
         if !self.languages.iter().any(alike) {
             return name.name.clone();
@@ -175,6 +177,15 @@ impl Catalogue {
     pub fn static_field_label(&self, kind: KindId, at: usize, lang: &str) -> Spoken {
         let fields = self.words.fields.get(kind.index());
         self.labelled(fields.and_then(|fields| fields.get(at)), lang)
+    }
+
+    /// What the ruleset is called.
+    #[must_use]
+    pub fn ruleset_title(&self, lang: &str) -> Spoken {
+        match self.words.rulesets.last() {
+            Some(title) => whole(self.in_language(lang, |language, lacks| self.proper(title, language, lacks))),
+            None => Spoken::own(String::new(), lang),
+        }
     }
 
     /// What an option is called.

@@ -1,7 +1,7 @@
 //! The source of each text: what stands in the rule files, and which rule it speaks of.
 
 use super::engine;
-use super::expected::{Expected, example_key, procedure_key, value_key};
+use super::expected::{Expected, example_key, procedure_key, ruleset_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::literal;
 use super::{DataLanguages, language_of_data};
@@ -140,6 +140,11 @@ pub(super) fn sources(
     of_rules(program, expected, &mut put);
     for label in labels(program) {
         put(label.key, named(label.lang, &label.text, label.span, true));
+    }
+    for ruleset in &program.rulesets {
+        let key = ruleset_key(&ruleset.id);
+        let required = somewhere(texts, &key);
+        put(key, named(&ruleset.lang, &ruleset.title, ruleset.span, required));
     }
     of_things(data, data_languages, texts, &mut put);
     of_the_engine(texts, &mut put);

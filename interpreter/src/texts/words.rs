@@ -1,6 +1,6 @@
 //! What figures are called: units, members, things, options and values, with their names in the rules' own language.
 
-use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
+use super::expected::{column_key, column_lang, declaring, procedure_key, ruleset_key, static_key, value_key};
 use super::ids::fluent_id;
 use super::{DataLanguages, language_of_data};
 use crate::data::Data;
@@ -10,6 +10,7 @@ use crate::schema::{KindId, RuleId};
 /// Keys and fallbacks, so that nothing need be looked up in the ruleset while speaking.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Words {
+    pub rulesets: Vec<Name>,
     pub units: Vec<Unit>,
     pub enums: Vec<Enum>,
     /// By the name that the data give: in the first language of their ruleset.
@@ -81,7 +82,11 @@ impl Words {
         let values = program.values.iter();
         let procedures = program.procedures.iter();
         let columns = schema.columns.iter();
+        let rulesets = program.rulesets.iter();
         Self {
+            rulesets: rulesets
+                .map(|of| name(ruleset_key(&of.id), &None, &of.title, &of.lang))
+                .collect(),
             units: units.collect(),
             enums: schema.enums.iter().map(Enum::of).collect(),
             things: things

@@ -155,11 +155,7 @@ impl Session<'_> {
 
     /// Says what is played, by whom, and with which seed, if that was named.
     fn greet(&self) -> Result<(), Failure> {
-        let ruleset = &self.prepared.open.ruleset;
-        let args = [
-            ("title", ruleset.manifest.title.clone()),
-            ("seed", self.seed.to_string()),
-        ];
+        let args = [("title", self.speaker.ruleset_title()), ("seed", self.seed.to_string())];
         let key = if self.seed_named {
             "play-begins"
         } else {

@@ -1,5 +1,6 @@
 # The words of preparing for a fight.
 
+ruleset-berserk = Berserk
 unit-gold = { $n ->
     [one] gold crystal
    *[other] gold crystals

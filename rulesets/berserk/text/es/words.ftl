@@ -1,5 +1,6 @@
 # Las palabras de la preparación del combate.
 
+ruleset-berserk = Berserk
 unit-gold = { $n ->
     [one] cristal de oro
    *[other] cristales de oro

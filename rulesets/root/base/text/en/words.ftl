@@ -1,5 +1,6 @@
 # The words of the game.
 
+ruleset-root_base = Root: what all have in common
 unit-warriors = { $n ->
     [one] warrior
    *[other] warriors

@@ -1,5 +1,6 @@
 # Слова игры.
 
+ruleset-root_base = Root: общая часть
 unit-warriors = { $n ->
     [one] воин
     [few] воина

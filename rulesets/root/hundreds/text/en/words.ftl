@@ -1,5 +1,6 @@
 # The words of the Lord of the Hundreds.
 
+ruleset-root_hundreds = Root: the Lord of the Hundreds
 kind-Mood = mood
 kind-Hundreds = Hundreds faction
 

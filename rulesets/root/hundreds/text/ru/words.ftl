@@ -1,5 +1,6 @@
 # Слова Владыки Сотен.
 
+ruleset-root_hundreds = Root: Владыка Сотен
 kind-Mood = настрой
 kind-Hundreds = фракция Сотен
 

@@ -1,5 +1,6 @@
 # The words of the Keepers.
 
+ruleset-root_keepers = Root: the Keepers in Iron
 kind-Keepers = Keepers in Iron
 kind-RetinueColumn = column of the Retinue
 kind-RelicType = type of relic

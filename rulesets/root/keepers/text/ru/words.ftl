@@ -1,5 +1,6 @@
 # Слова Хранителей.
 
+ruleset-root_keepers = Root: Железные Хранители
 kind-Keepers = Железные Хранители
 kind-RetinueColumn = столбец Свиты
 kind-RelicType = вид реликвии

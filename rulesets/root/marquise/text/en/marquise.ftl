@@ -1,5 +1,6 @@
 # The Marquise de Cat.
 
+ruleset-root_marquise = Root: the Marquise
 kind-Marquise = faction of the Marquise
 kind-Workplace = building of the Marquise
 thing-marquise = Marquise

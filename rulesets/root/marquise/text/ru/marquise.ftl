@@ -1,5 +1,6 @@
 # Маркиза де Кот.
 
+ruleset-root_marquise = Root: Маркиза
 kind-Marquise = фракция Маркизы
 kind-Workplace = постройка Маркизы
 thing-marquise = Маркиза
