@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::data::{list_handle, list_range};
-use crate::schema::ABSENT;
+use crate::schema::{ABSENT, KindId};
 
 /// What [`Session::enter`] must be told back.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +44,14 @@ impl Session<'_> {
     #[inline]
     pub(crate) fn kind(&self, object: i64) -> Option<usize> {
         self.kinds.get(object as usize).map(|kind| usize::from(*kind))
+    }
+
+    /// Whether an object is of a kind, or of a narrower one.
+    pub(crate) fn is_a(&self, object: i64, kind: KindId) -> bool {
+        let of = self.program.schema.kinds.get(kind.index());
+        let narrower = of.map_or(0, |of| of.narrower);
+        self.kind(object)
+            .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
     }
 
     /// A local of the frame.

@@ -343,15 +343,6 @@ impl Game<'_> {
     }
 
     fn is_of_kind(&self, cell: i64, ty: Type) -> bool {
-        let Base::Object(kind) = ty.base else { return false };
-        let narrower = self
-            .program
-            .schema
-            .kinds
-            .get(kind.index())
-            .map_or(0, |kind| kind.narrower);
-        self.session
-            .kind(cell)
-            .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
+        matches!(ty.base, Base::Object(kind) if self.session.is_a(cell, kind))
     }
 }

@@ -114,20 +114,9 @@ impl Game<'_> {
         }
     }
 
-    /// Things and pieces of a kind.
+    /// Things and pieces of a kind that are in the game.
     pub(super) fn objects_of(&self, kind: KindId) -> Vec<i64> {
-        let narrower = self
-            .program
-            .schema
-            .kinds
-            .get(kind.index())
-            .map_or(0, |kind| kind.narrower);
-        let tested = self.players().iter().any(|player| self.is_fixture(*player));
-        let fits = |object: &i64| {
-            let kind = self.session.kind(*object);
-            kind.is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1) && (tested || !self.is_fixture(*object))
-        };
-        (0..self.table.data.bases.len() as i64).filter(fits).collect()
+        self.in_game(kind, self.table.data.bases.len())
     }
 
     /// The elements of a field that some object has.

@@ -113,20 +113,17 @@ impl Game<'_> {
 
     /// The things of a kind that are in the game.
     fn things_of(&self, kind: KindId) -> Vec<ObjectId> {
-        let narrower = self
-            .program
-            .schema
-            .kinds
-            .get(kind.index())
-            .map_or(0, |kind| kind.narrower);
+        let things = self.in_game(kind, self.table.data.things.len()).into_iter();
+        things
+            .filter_map(|thing| u32::try_from(thing).ok().map(ObjectId))
+            .collect()
+    }
+
+    /// Those of the first objects that are of a kind; what only scenarios know is in their games alone.
+    pub(super) fn in_game(&self, kind: KindId, first: usize) -> Vec<i64> {
         let tested = self.players().iter().any(|player| self.is_fixture(*player));
-        let all = (0_u32..).take(self.table.data.things.len());
-        all.filter(|thing| {
-            let kind = self.session.kind(i64::from(*thing));
-            kind.is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1)
-                && (tested || !self.is_fixture(i64::from(*thing)))
-        })
-        .map(ObjectId)
-        .collect()
+        let objects = (0_i64..).take(first);
+        let fits = |object: &i64| self.session.is_a(*object, kind) && (tested || !self.is_fixture(*object));
+        objects.filter(fits).collect()
     }
 }

@@ -128,21 +128,8 @@ impl Game<'_> {
             fields.extend(self.seen_cell(column, object, ABSENT, sees));
             return;
         };
-        let narrower = self
-            .program
-            .schema
-            .kinds
-            .get(per.index())
-            .map_or(0, |kind| kind.narrower);
-        let tested = self.players().iter().any(|player| self.is_fixture(*player));
-        for thing in (0_i64..).take(self.table.data.things.len()) {
-            let fits = self
-                .session
-                .kind(thing)
-                .is_some_and(|kind| kind < 64 && narrower >> kind & 1 == 1);
-            if fits && (tested || !self.is_fixture(thing)) {
-                fields.extend(self.seen_cell(column, object, thing, sees));
-            }
+        for thing in self.in_game(per, self.table.data.things.len()) {
+            fields.extend(self.seen_cell(column, object, thing, sees));
         }
     }
 

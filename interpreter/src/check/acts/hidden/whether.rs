@@ -26,6 +26,18 @@ struct Depends {
     part_of: Vec<Option<usize>>,
 }
 
+impl Depends {
+    /// Whether an op is done at all: by the conditions around it, and by whether its procedure is.
+    fn around(&self, pc: usize) -> Sources {
+        let mut sources = self.within.get(pc).cloned().unwrap_or_default();
+        let procedure = self.part_of.get(pc).copied().flatten();
+        if let Some(of) = procedure.and_then(|at| self.of.get(at)) {
+            join(&mut sources, of);
+        }
+        sources
+    }
+}
+
 /// What is told by something else: the expressions that choices take their candidates from, and moves of what all have seen.
 type ToldBefore = BTreeSet<u32>;
 
@@ -44,16 +56,7 @@ impl Checker<'_> {
             let Some(choice) = self.program.choices.get(choice.0 as usize) else {
                 continue;
             };
-            let mut sources = depends.within.get(pc).cloned().unwrap_or_default();
-            if let Some(of) = depends
-                .part_of
-                .get(pc)
-                .copied()
-                .flatten()
-                .and_then(|at| depends.of.get(at))
-            {
-                join(&mut sources, of);
-            }
+            let mut sources = depends.around(pc);
             join(&mut sources, &self.who_is_asked(known, pc, choice.by));
             sources.retain(|source, _| !before.contains(&source.at));
             if !sources.is_empty() {
@@ -239,16 +242,7 @@ impl Checker<'_> {
     fn call_once(&self, depends: &mut Depends) -> bool {
         let mut grown = false;
         for (pc, op) in self.program.code.iter().enumerate() {
-            let mut sources = depends.within.get(pc).cloned().unwrap_or_default();
-            if let Some(of) = depends
-                .part_of
-                .get(pc)
-                .copied()
-                .flatten()
-                .and_then(|at| depends.of.get(at))
-            {
-                join(&mut sources, of);
-            }
+            let mut sources = depends.around(pc);
             if sources.is_empty() {
                 continue;
             }
