@@ -75,6 +75,7 @@ value-explodes = Es kommt zur Explosion
 value-can_call = Kann einen Verräter entlarven
 value-payable = Gewürz, das bezahlt werden darf
 value-enemies = Gegner
+value-parted = Vom Sturm getrennt
 value-battlefields = Wo gekämpft wird
 value-spice_used = Ausgegebenes Gewürz
 value-covered = Gedeckte Verluste

@@ -75,6 +75,7 @@ value-explodes = There is an explosion
 value-can_call = Can reveal a traitor
 value-payable = Spice that may be paid
 value-enemies = Opponents
+value-parted = Parted by the storm
 value-battlefields = Where there is a battle
 value-spice_used = Spice spent
 value-covered = Losses met

@@ -81,6 +81,7 @@ value-explodes = Будет взрыв
 value-can_call = Может назвать предателя
 value-payable = Специя, которую можно заплатить
 value-enemies = Противники
+value-parted = Разделены бурей
 value-battlefields = Где идёт сражение
 value-spice_used = Потраченная специя
 value-covered = Потери набраны
