@@ -60,6 +60,7 @@ value-dealt_by = Hits dealt
 value-hits_on = Hits taken
 value-matches = Matches the clearing
 value-suit_matches = Of that suit
+value-is_ambush = It is an ambush
 value-is_corner = It is a corner
 value-counts_as = Counts as the suit
 value-ways = Ways there

@@ -64,6 +64,7 @@ value-dealt_by = Наносит попаданий
 value-hits_on = Получает попаданий
 value-matches = Подходит поляне
 value-suit_matches = Той же масти
+value-is_ambush = Это засада
 value-is_corner = Это угол
 value-counts_as = Идёт за масть
 value-ways = Путей туда
