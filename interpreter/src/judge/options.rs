@@ -1,5 +1,6 @@
 //! Everything that could be added to a sheet now, with its marginal price or the reasons why not.
 
+mod alike;
 mod price;
 
 use super::decide::decide_loaded;
@@ -8,8 +9,10 @@ use crate::answer::{Choice, Fault, Path, PathStep};
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::schema::{ABSENT, Base, KindId, KindUse, ObjectId};
+use alike::{Like, Rows};
 pub(crate) use price::total;
 use price::{Prices, because};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A list or empty field that takes things.
 #[derive(Debug, Clone)]
@@ -19,6 +22,8 @@ pub(crate) struct Place {
     pub path: Path,
     /// The kinds of things that it takes, one bit each.
     pub takes: u64,
+    /// What it is, whatever its position: what holds of one place holds of all that are alike.
+    pub like: Like,
 }
 
 /// All things that could join the sheet: at one place, or (by default) anywhere. `affordable` leaves only those that are legal.
@@ -82,7 +87,14 @@ fn choice(
 ) -> Result<Option<Choice>, Fault> {
     let only = fitting.len() == 1;
     let mut legal: Option<Choice> = None;
+    let mut known: BTreeMap<Like, bool> = BTreeMap::new();
     for place in fitting {
+        if let Some(is_legal) = known.get(&place.like) {
+            if let Some(choice) = legal.as_mut().filter(|_| *is_legal) {
+                choice.places.push(place.path.clone());
+            }
+            continue;
+        }
         let first = legal.is_none();
         let found = with(session, place, thing, |s, object| {
             if decide_loaded(s)? {
@@ -102,6 +114,9 @@ fn choice(
             };
             Ok((false, choice))
         })?;
+        if let Some((is_legal, _)) = &found {
+            known.insert(place.like, *is_legal);
+        }
         match found {
             Some((true, choice)) => {
                 legal = legal.or(choice);
@@ -140,7 +155,8 @@ fn nearest(
     before: &Prices,
 ) -> Result<Option<Choice>, Fault> {
     let mut best: Option<Choice> = None;
-    for place in fitting {
+    let mut known = BTreeSet::new();
+    for place in fitting.iter().filter(|place| known.insert(place.like)) {
         let least = best.as_ref().map(|choice| choice.violations.len());
         let found = with(session, place, thing, |s, object| {
             let violations = violations(s)?;
@@ -200,6 +216,7 @@ fn priced(
 /// All places of the sheet that is loaded, by path.
 pub(crate) fn places(session: &Session<'_>) -> Vec<Place> {
     let mut found = Vec::new();
+    let rows = Rows::of(session);
     for row in session.sheet..session.objects() {
         let kind = session
             .kind(i64::from(row))
@@ -225,6 +242,7 @@ pub(crate) fn places(session: &Session<'_>) -> Vec<Place> {
                     field: at,
                     path,
                     takes,
+                    like: rows.like(row, at),
                 });
             }
         }

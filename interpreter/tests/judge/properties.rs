@@ -3,7 +3,7 @@
 use crate::crew::{Spec, hires, spec};
 use crate::world::*;
 use proptest::prelude::*;
-use reglo_interpreter::answer::{Change, Edit, Figure, Judgement, Nearest, Strength};
+use reglo_interpreter::answer::{Change, Edit, Figure, Judgement, Nearest, PathStep, Strength};
 use reglo_interpreter::data::{Datum, Record};
 use reglo_interpreter::evaluate::Session;
 use reglo_interpreter::judge::{apply, decide, fixes, judge, options};
@@ -124,6 +124,15 @@ proptest! {
             prop_assert_eq!(sum, total(&with) - before);
             for place in &choice.places {
                 prop_assert!(decide(&mut session, &added(place.clone())).unwrap());
+            }
+            // Of rows that are alike one is judged, and all are named.
+            if choice.thing.0 as usize >= spec.persons.len() {
+                for at in 0..hires.len() as u32 {
+                    let mut place = hire_at(at);
+                    place.0.push(PathStep { field: 1, index: None });
+                    let legal = decide(&mut session, &added(place.clone())).unwrap();
+                    prop_assert_eq!(legal, choice.places.contains(&place));
+                }
             }
         }
         let affordable = options(&mut session, &sheet, None, true).unwrap();

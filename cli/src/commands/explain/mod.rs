@@ -13,6 +13,7 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::render;
 use crate::speak::Speaker;
 use crate::table::{read_file, saves};
+use crate::unmet;
 use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Derivation, DerivationStep, Figure, StepKind};
 use reglo_interpreter::data::Record;
@@ -89,12 +90,17 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
     let place = render::place(declared.span, &open.sources);
     let formal = open.sources.slice(declared.item).to_owned();
     let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
+    let unmet = match record {
+        Some(record) => judge::unmet(&mut open.ruleset.session(), record, rule).map_err(|f| fault(&f, open))?,
+        None => Vec::new(),
+    };
     match common.format {
         Format::Json => {
             let answer = json!({
             "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "rule": declared.number, "id": declared.id, "lang": open.lang,
             "title": speaker.title(rule), "prose": prose, "formal": formal, "on": declared.on,
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
+            "unmet": unmet.iter().map(|failing| unmet::whole(failing, &speaker)).collect::<Vec<_>>(),
             "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
             "scenarios": open.ruleset.scenarios_of(rule),
             "acts_on": open.ruleset.acts_on(rule).iter().filter_map(|id| procedure::name(*id, open)).collect::<Vec<_>>(),
@@ -108,6 +114,12 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
                 let names = procedure::rules_cited(&amended, &speaker);
                 let amended = format!("{}: {names}", speaker.words.word("amended-by"));
                 let _ = write!(out, "\n{}", wrapped(&amended, 0));
+            }
+            if !unmet.is_empty() {
+                let _ = writeln!(out, "\n{}", speaker.words.word("unmet"));
+                for failing in &unmet {
+                    out += &wrapped(&unmet::whole(failing, &speaker), 2);
+                }
             }
             out += &procedure::of_rule(rule, &speaker);
             let at = place.map_or_else(String::new, |p| {
