@@ -136,9 +136,10 @@ fn the_cheapest_fix_comes_first_and_pairs_only_where_needed() {
 fn several_additions_are_a_way_out() {
     for least in [2, 4] {
         let mut w = World::new(&[(5, 1, 0), (4, 2, 1)], &[]);
-        let (rows, least_of) = (w.sheet(1, Base::List(HIRE)), w.n(least));
-        let count = w.e(Node::Count(rows), Base::Number);
+        let (over, least_of) = (w.hires(0), w.n(least));
+        let count = w.e(Node::Count(over), Base::Number);
         let enough = w.cmp(Comparison::GreaterOrEqual, count, least_of);
+        let rows = w.sheet(1, Base::List(HIRE));
         w.require(vec![], enough, vec![At::Rows(rows)]);
         let mut session = Session::new(&w.program, &w.data, None);
         let found = fixes(&mut session, &of(&[]), 2_000).unwrap();
