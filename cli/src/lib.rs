@@ -6,6 +6,7 @@ pub mod book;
 pub mod codes;
 pub mod commands;
 pub mod disk;
+pub mod file_error;
 pub mod json;
 pub mod output;
 pub mod pages;

@@ -1,6 +1,6 @@
 //! Lists of answers: RON `[("anna", "take(rope)"), …]`, JSON `[["anna", "take(rope)"], …]`, or objects with `player` and `answer`.
 
-use super::{located, read_file};
+use super::{displayed, located, not_read, read_file};
 use crate::codes;
 use crate::commands::Open;
 use crate::output::Failure;
@@ -31,7 +31,7 @@ pub struct Scripted {
 /// # Errors
 /// All that is wrong with it, located.
 pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
-    let (text, shown) = read_file(path)?;
+    let (text, shown) = read_file(path).map_err(|error| not_read(&error, "answers-help-name", open))?;
     let file = open.sources.add(&shown, &text);
     let format = format_of(&shown, &text);
     let tree = raw::read(file, &text, format).map_err(|found| located(vec![found], open))?;
@@ -180,17 +180,10 @@ impl<'o> Reader<'o> {
     }
 }
 
-/// Reads an answer. What is no answer but a name of several words is that name.
+/// Reads an answer. What cannot be read as one is read as things are shown.
 ///
 /// # Errors
 /// What cannot be understood.
 pub fn read_answer(text: &str) -> Result<Answer, Unreadable> {
-    let is_name = |c: char| c.is_alphanumeric() || c.is_whitespace() || "_'’-.".contains(c);
-    Answer::read(text).or_else(|why| {
-        let words = text.split_whitespace().count();
-        if words > 1 && text.starts_with(char::is_alphabetic) && text.chars().all(is_name) {
-            return Ok(Answer::Name(text.to_owned()));
-        }
-        Err(why)
-    })
+    Answer::read(text).or_else(|why| displayed::read(text).ok_or(why))
 }
