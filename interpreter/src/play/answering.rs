@@ -1,5 +1,6 @@
 //! Answering: an answer is understood against what is asked, applied, and the game runs on.
 
+use super::choices::Asked;
 use super::meaning::Meant;
 use super::open::{Chosen, Open};
 use super::{Answer, Game, Recorded, Refusal};
@@ -32,8 +33,9 @@ impl Game<'_> {
             answer: self.written(&of.open, &meant, answer),
             rule: asked.rule,
         };
+        let turn = of.turn;
         self.begin_step();
-        let applied = self.apply(player, of.turn, meant);
+        let applied = self.apply(player, turn, meant, asked);
         if matches!(applied, Ok(Ok(()))) {
             self.recorded.push(recorded);
             self.end_step();
@@ -66,7 +68,13 @@ impl Game<'_> {
         self.session.take_fault().map_or(Ok(meant), Err)
     }
 
-    fn apply(&mut self, player: ObjectId, turn: Option<usize>, meant: Meant) -> Result<Result<(), Refusal>, Fault> {
+    fn apply(
+        &mut self,
+        player: ObjectId,
+        turn: Option<usize>,
+        meant: Meant,
+        asked: Asked,
+    ) -> Result<Result<(), Refusal>, Fault> {
         let by = i64::from(player.0);
         self.session.unseen = false;
         self.going = true;
@@ -88,6 +96,7 @@ impl Game<'_> {
                 self.take_secretly((players, local, choice, answers), turn.unwrap_or(0), by, &chosen)?;
                 if !self.going {
                     self.rest();
+                    self.asked = Some(asked.without(turn));
                     return Ok(Ok(()));
                 }
             }

@@ -37,6 +37,7 @@ mod left_out;
 mod loops;
 mod machine;
 mod meaning;
+mod named_fields;
 mod not_understood;
 mod offers;
 mod open;

@@ -9,6 +9,7 @@ use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Answer, Game, Question, Refusal, Table, View};
 use reglo_interpreter::schema::{ObjectId, ProcedureId};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Where the ruleset stands, below the workspace.
@@ -50,7 +51,7 @@ pub struct Engine {
     /// It.
     pub ruleset: Ruleset,
     fighting: ProcedureId,
-    arrakeen: ObjectId,
+    pub(super) arrakeen: ObjectId,
 }
 
 impl Engine {
@@ -74,11 +75,11 @@ impl Engine {
     }
 
     /// A thing by its id.
-    fn thing(&self, id: &str) -> Result<ObjectId, Problem> {
+    pub(super) fn thing(&self, id: &str) -> Result<ObjectId, Problem> {
         self.ruleset.data.thing(id).ok_or(Problem::Missing("such thing"))
     }
 
-    fn id(&self, thing: ObjectId) -> &str {
+    pub(super) fn id(&self, thing: ObjectId) -> &str {
         let things = &self.ruleset.data.things;
         things.get(thing.index()).map_or("", |thing| thing.id.as_str())
     }
@@ -122,30 +123,35 @@ impl Engine {
         self.begin(game, sides)?;
         let defender = self.player(sides, 1)?;
         while let Some(pending) = game.pending()? {
-            let (Some(player), Some(question)) = (pending.players.first(), pending.questions.first()) else {
-                return Err(Problem::Missing("question"));
-            };
-            let at = usize::from(defender == *player);
-            let answer = match question {
-                Question::Sheet { .. } => answers[at].clone(),
-                Question::One(all) if all.iter().any(|one| matches!(one.answer, Answer::Flag(_))) => {
-                    Answer::Flag(sides[at].side.calls)
+            // In a secret round both are asked at once.
+            for (player, question) in pending.players.iter().zip(&pending.questions) {
+                let at = usize::from(defender == *player);
+                let answer = Self::reply(question, &sides[at], &answers[at])?;
+                if let Err(why) = game.answer(*player, &answer)? {
+                    return Err(Problem::Refused {
+                        player: self.id(*player).to_owned(),
+                        answer: answer.to_text(),
+                        why: Box::new(why),
+                    });
                 }
-                Question::One(all) => all
-                    .first()
-                    .map(|one| one.answer.clone())
-                    .ok_or(Problem::Missing("candidate"))?,
-                _ => Answer::List(Vec::new()),
-            };
-            if let Err(why) = game.answer(*player, &answer)? {
-                return Err(Problem::Refused {
-                    player: self.id(*player).to_owned(),
-                    answer: answer.to_text(),
-                    why: Box::new(why),
-                });
             }
         }
         Ok(())
+    }
+
+    /// What a side answers: its plan, whether it calls, else the first there is, and no card to throw away.
+    fn reply<'a>(question: &Question, side: &Named, plan: &'a Answer) -> Result<Cow<'a, Answer>, Problem> {
+        Ok(match question {
+            Question::Sheet { .. } => Cow::Borrowed(plan),
+            Question::One(all) if all.iter().any(|one| matches!(one.answer, Answer::Flag(_))) => {
+                Cow::Owned(Answer::Flag(side.side.calls))
+            }
+            Question::One(all) => {
+                let first = all.first().ok_or(Problem::Missing("candidate"))?;
+                Cow::Owned(first.answer.clone())
+            }
+            _ => Cow::Owned(Answer::List(Vec::new())),
+        })
     }
 
     /// What came of a battle, as the one by hand tells it. Whether a side lost all cards of its plan is told of its weapon and defence.
@@ -174,7 +180,7 @@ impl Engine {
         Ok(outcome)
     }
 
-    fn field<'v>(
+    pub(super) fn field<'v>(
         &self,
         view: &'v View,
         name: &str,
@@ -194,14 +200,20 @@ impl Engine {
             .ok_or(Problem::Missing("such field"))
     }
 
-    fn amount(&self, view: &View, name: &str, of: ObjectId, index: Option<ObjectId>) -> Result<i64, Problem> {
+    pub(super) fn amount(
+        &self,
+        view: &View,
+        name: &str,
+        of: ObjectId,
+        index: Option<ObjectId>,
+    ) -> Result<i64, Problem> {
         match self.field(view, name, Some(of), index)? {
             Figure::Quantity(_, amount) => Ok(*amount),
             _ => Err(Problem::Missing("such amount")),
         }
     }
 
-    fn things(&self, view: &View, name: &str, of: Option<ObjectId>) -> Result<Vec<ObjectId>, Problem> {
+    pub(super) fn things(&self, view: &View, name: &str, of: Option<ObjectId>) -> Result<Vec<ObjectId>, Problem> {
         match self.field(view, name, of, None)? {
             Figure::Things(things) => Ok(things.clone()),
             _ => Ok(Vec::new()),
