@@ -89,6 +89,8 @@ fn play_both(game: &mut Game<'_>, (fight, names): (&mut Fight, &Names), random: 
     while let Some((side, question)) = fight.pending() {
         let pending = game.pending().unwrap().unwrap();
         let player = pending.players[0];
+        let waiting = game.waiting().unwrap().unwrap();
+        assert_eq!((waiting.rule, &waiting.players), (pending.rule, &pending.players));
         assert!(is_same(&pending.questions[0], &question), "{question:?}: {pending:?}");
         if question == Question::Plan {
             let wild = Reply::Plan(fight.wild_plan(random));

@@ -3,7 +3,7 @@
 use super::choices::Asked;
 use super::meaning::Meant;
 use super::open::{Chosen, Open};
-use super::{Answer, Game, Recorded, Refusal};
+use super::{Answer, Game, Recorded, Refusal, Waiting};
 use crate::answer::Fault;
 use crate::ir::{ExprId, Op};
 use crate::schema::{ObjectId, Type};
@@ -43,6 +43,15 @@ impl Game<'_> {
             self.drop_step();
         }
         applied
+    }
+
+    /// Who is asked by which rule.
+    pub(super) fn find_waiting(&mut self) -> Result<Option<Waiting>, Fault> {
+        self.find_asked()?;
+        Ok(self.asked.as_ref().filter(|_| self.is_asking()).map(|asked| Waiting {
+            rule: asked.rule,
+            players: asked.of.iter().map(|of| of.player).collect(),
+        }))
     }
 
     /// What an answer means, or why it cannot be given. A sheet is judged.

@@ -87,6 +87,9 @@ impl Game<'_> {
                 .copied()
                 .unwrap_or(ABSENT);
             self.set_local(local, player);
+            if !self.telling {
+                continue;
+            }
             let by = self.session.eval(choice.by);
             let cell = self
                 .list(self.session.local(answers))

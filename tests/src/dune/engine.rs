@@ -8,7 +8,7 @@ use reglo_interpreter::answer::{Fault, Figure};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Answer, Game, Question, Refusal, Table, View};
-use reglo_interpreter::schema::{ObjectId, ProcedureId};
+use reglo_interpreter::schema::{ObjectId, ProcedureId, RuleId};
 use std::borrow::Cow;
 use std::fmt::Write;
 
@@ -51,6 +51,8 @@ pub struct Engine {
     /// It.
     pub ruleset: Ruleset,
     fighting: ProcedureId,
+    /// The rules that ask for plans, for traitors, and for cards to throw away.
+    asking: [RuleId; 3],
     pub(super) arrakeen: ObjectId,
 }
 
@@ -66,10 +68,18 @@ impl Engine {
         let procedures = &ruleset.program.procedures;
         let fighting = procedures.iter().position(|procedure| procedure.name == "fighting");
         let fighting = fighting.ok_or(Problem::Missing("procedure `fighting`"))?;
+        let rules = &ruleset.program.schema.rules;
+        let rule = |id: &str| {
+            let at = rules.iter().position(|rule| rule.id == id);
+            let at = at.and_then(|at| u32::try_from(at).ok()).map(RuleId);
+            at.ok_or(Problem::Missing("such rule"))
+        };
+        let asking = [rule("plans")?, rule("traitors")?, rule("winners_cards")?];
         let arrakeen = ruleset.data.thing("arrakeen").ok_or(Problem::Missing("territory"))?;
         Ok(Self {
             ruleset,
             fighting: ProcedureId(u32::try_from(fighting).unwrap_or(u32::MAX)),
+            asking,
             arrakeen,
         })
     }
@@ -122,14 +132,14 @@ impl Engine {
     pub fn fight(&self, game: &mut Game<'_>, sides: &[Named; 2], answers: &[Answer; 2]) -> Result<(), Problem> {
         self.begin(game, sides)?;
         let defender = self.player(sides, 1)?;
-        while let Some(pending) = game.pending()? {
+        while let Some(waiting) = game.waiting()? {
             // In a secret round both are asked at once.
-            for (player, question) in pending.players.iter().zip(&pending.questions) {
-                let at = usize::from(defender == *player);
-                let answer = Self::reply(question, &sides[at], &answers[at])?;
-                if let Err(why) = game.answer(*player, &answer)? {
+            for player in waiting.players {
+                let at = usize::from(defender == player);
+                let answer = self.reply(game, waiting.rule, &sides[at], &answers[at])?;
+                if let Err(why) = game.answer(player, &answer)? {
                     return Err(Problem::Refused {
-                        player: self.id(*player).to_owned(),
+                        player: self.id(player).to_owned(),
                         answer: answer.to_text(),
                         why: Box::new(why),
                     });
@@ -139,18 +149,27 @@ impl Engine {
         Ok(())
     }
 
-    /// What a side answers: its plan, whether it calls, else the first there is, and no card to throw away.
-    fn reply<'a>(question: &Question, side: &Named, plan: &'a Answer) -> Result<Cow<'a, Answer>, Problem> {
-        Ok(match question {
-            Question::Sheet { .. } => Cow::Borrowed(plan),
-            Question::One(all) if all.iter().any(|one| matches!(one.answer, Answer::Flag(_))) => {
-                Cow::Owned(Answer::Flag(side.side.calls))
+    /// What a side answers to a rule: its plan, whether it calls, no card to throw away, else the first that can be chosen.
+    fn reply<'a>(
+        &self,
+        game: &mut Game<'_>,
+        rule: RuleId,
+        side: &Named,
+        plan: &'a Answer,
+    ) -> Result<Cow<'a, Answer>, Problem> {
+        let [plans, traitors, cards] = self.asking;
+        Ok(match rule {
+            rule if rule == plans => Cow::Borrowed(plan),
+            rule if rule == traitors => Cow::Owned(Answer::Flag(side.side.calls)),
+            rule if rule == cards => Cow::Owned(Answer::List(Vec::new())),
+            _ => {
+                let pending = game.pending()?;
+                let first = pending.as_ref().and_then(|pending| match pending.questions.first()? {
+                    Question::One(all) => all.first(),
+                    _ => None,
+                });
+                Cow::Owned(first.ok_or(Problem::Missing("candidate"))?.answer.clone())
             }
-            Question::One(all) => {
-                let first = all.first().ok_or(Problem::Missing("candidate"))?;
-                Cow::Owned(first.answer.clone())
-            }
-            _ => Cow::Owned(Answer::List(Vec::new())),
         })
     }
 
