@@ -221,6 +221,14 @@ impl<'a> Speaker<'a> {
         self.words.say("nearest-not-here", &args)
     }
 
+    /// The same of a rule that was quoted before.
+    #[must_use]
+    pub fn nearest_again(&self, nearest: &Nearest) -> String {
+        let title = self.title(nearest.rule).into();
+        let args = [("rule", self.number(nearest.rule).into()), ("title", title)];
+        self.words.say("nearest-again", &args)
+    }
+
     /// What stands in a rule, in one line.
     #[must_use]
     pub fn written(&self, span: Span) -> String {
