@@ -3,7 +3,7 @@ not-legal = Not legal, for { $n ->
     [one] one reason
    *[other] { $n } reasons
 }:
-place = at { $places }
+place = where: { $places }
 fixes = Ways out, each checked to make it legal:
 no-fixes = No way out was found with at most two changes, nor by leaving out what is named: { $tried } changed sheets were judged.
 no-fixes-exhausted = No single change and no pair of changes makes it legal, nor does leaving out all that is named.
@@ -103,6 +103,11 @@ example-among = { $what }: with { $value }
 example-not-among = { $what }: without { $value }
 example-count = { $what } (how many)
 example-nth = { $what } (no. { $n })
+example-where = { $what }, where “{ $condition }”
+example-count-of = number of { $name } ({ $what })
+example-every = for each { $name } ({ $what }): { $condition }
+example-any = for at least one { $name } ({ $what }): { $condition }
+example-sum = sum of “{ $value }” over each { $name } ({ $what })
 example-chance = Chance gives: { $what }
 example-do = It begins: { $what }.
 example-answer = Answer of { $who }: { $answer }

@@ -3,7 +3,7 @@ not-legal = No es legal, por { $n ->
     [one] un motivo
    *[other] { $n } motivos
 }:
-place = en { $places }
+place = dónde: { $places }
 fixes = Salidas, todas comprobadas:
 no-fixes = No se ha encontrado ninguna salida con dos cambios como mucho, ni quitando lo que se nombra: se han juzgado { $tried } hojas modificadas.
 no-fixes-exhausted = Ningún cambio ni ningún par de cambios la hace legal, ni tampoco quitar todo lo que se nombra.
@@ -106,6 +106,11 @@ example-among = { $what }: con { $value }
 example-not-among = { $what }: sin { $value }
 example-count = { $what } (cantidad)
 example-nth = { $what } (n.º { $n })
+example-where = { $what }, si «{ $condition }»
+example-count-of = número de { $name } ({ $what })
+example-every = para cada { $name } ({ $what }): { $condition }
+example-any = para al menos un { $name } ({ $what }): { $condition }
+example-sum = suma de «{ $value }» para cada { $name } ({ $what })
 example-chance = El azar da: { $what }
 example-do = Empieza: { $what }.
 example-answer = Respuesta ({ $who }): { $answer }

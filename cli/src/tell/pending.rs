@@ -302,7 +302,7 @@ pub fn units(ty: Type, speaker: &Speaker<'_>) -> String {
 pub fn field_label(at: usize, speaker: &Speaker<'_>) -> String {
     let (name, label) = (field_name(at, speaker), label_of_field(at, speaker));
     let sheet = speaker.program().schema.sheet.as_ref();
-    match sheet.filter(|sheet| speaker.has_label(sheet.kind, Shown::Field(at), &name)) {
+    match sheet.filter(|sheet| label != name && speaker.has_label(sheet.kind, Shown::Field(at))) {
         Some(_) => format!("{label} ({name})"),
         None => label,
     }

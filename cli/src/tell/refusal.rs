@@ -52,21 +52,19 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
     let schema = &speaker.program().schema;
     match about {
         ConditionOf::Column(column) => {
-            let name = &schema.columns.get(column.index())?.name;
-            let label = &speaker.open.ruleset.catalogue.field_label(column, &speaker.open.lang);
-            (label.text != *name).then(|| speaker.field(column))
+            let named = speaker.open.ruleset.catalogue.field_is_named(column);
+            named.then(|| speaker.field(column))
         }
         ConditionOf::Shown(kind, shown @ Shown::Field(at)) => {
             let kind = kind?;
-            let name = &schema.kinds.get(kind.index())?.fields.get(at)?.name;
-            speaker.has_label(kind, shown, name).then(|| speaker.shown(kind, shown))
+            schema.kinds.get(kind.index())?.fields.get(at)?;
+            speaker.has_label(kind, shown).then(|| speaker.shown(kind, shown))
         }
         ConditionOf::Shown(_, Shown::Value(value)) => {
             let declared = speaker.program().values.get(value.index())?;
-            let label = &speaker.open.ruleset.catalogue.value_label(value, &speaker.open.lang);
-            let named = match label.text == declared.name {
-                true => format!("`{}`", declared.name),
-                false => speaker.value(value),
+            let named = match speaker.open.ruleset.catalogue.value_is_named(value) {
+                true => speaker.value(value),
+                false => format!("`{}`", declared.name),
             };
             Some(speaker.cited(&named, declared.rule))
         }

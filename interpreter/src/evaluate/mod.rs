@@ -263,6 +263,11 @@ impl<'p> Session<'p> {
         Some(Path(steps))
     }
 
+    /// A cell of the sheet itself.
+    pub(crate) fn of_sheet(&self, slot: u32) -> i64 {
+        self.field(i64::from(self.sheet), slot)
+    }
+
     /// The sheet's part at a path, as an object: the sheet, a row, or a thing that stands in a list or field.
     #[must_use]
     pub fn object_at(&self, path: &Path) -> Option<i64> {

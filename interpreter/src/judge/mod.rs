@@ -11,6 +11,7 @@ mod figures;
 mod fixes;
 mod full;
 mod grow;
+mod of_sheet;
 mod options;
 pub mod routes;
 

@@ -5,7 +5,7 @@ engine-not-legal = Nicht regelgerecht, aus { $n ->
         [one] einem Grund
        *[other] { $n } Gründen
     }:
-engine-place = an { $places }
+engine-place = wo: { $places }
 engine-fixes = Auswege, jeder davon geprüft:
 engine-no-fixes = Kein Ausweg gefunden, weder mit höchstens zwei Änderungen noch durch Weglassen des Genannten: { $tried } geänderte Bögen wurden beurteilt.
 engine-no-fixes-exhausted = Keine einzelne Änderung und kein Paar von Änderungen macht es regelgerecht, und auch nicht, alles Genannte wegzulassen.
@@ -101,6 +101,11 @@ engine-example-among = { $what }: mit { $value }
 engine-example-not-among = { $what }: ohne { $value }
 engine-example-count = { $what } (Anzahl)
 engine-example-nth = { $what } (Nr. { $n })
+engine-example-where = { $what }, wenn „{ $condition }“
+engine-example-count-of = Anzahl der { $name } ({ $what })
+engine-example-every = für jedes { $name } ({ $what }): { $condition }
+engine-example-any = für wenigstens ein { $name } ({ $what }): { $condition }
+engine-example-sum = Summe von „{ $value }“ für jedes { $name } ({ $what })
 engine-example-chance = Der Zufall bringt: { $what }
 engine-example-do = Es beginnt: { $what }.
 engine-example-answer = Antwort ({ $who }): { $answer }
