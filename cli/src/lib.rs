@@ -14,6 +14,7 @@ pub mod render;
 pub mod speak;
 pub mod table;
 pub mod tell;
+pub mod unmet;
 pub mod watch;
 pub mod words;
 

@@ -155,7 +155,7 @@ pub struct Choice {
     pub thing: ObjectId,
     /// The list or empty field it would go to: the first legal one, else the one that came nearest.
     pub place: Path,
-    /// All places where it would be legal.
+    /// All places where it would be legal at that price, for those reasons.
     pub places: Vec<Path>,
     /// Whether the sheet with it is legal.
     pub legal: bool,

@@ -1,5 +1,5 @@
-//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal; where there is none, all that the reasons name is
-//! left out, if that makes it legal.
+//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal; where there is none, several that go together; and
+//! as the last, all that the reasons name is left out, if that makes it legal.
 //!
 //! Cheapest is: fewer edits, then the smallest change of the total, then the kind of edit (taking away, exchanging, setting, adding),
 //! then places in order. The budget counts judgements of a sheet of ordinary size, so the same sheet always has the same fixes, and a
@@ -8,6 +8,7 @@
 mod candidates;
 mod key;
 mod leaving_out;
+mod together;
 
 use super::decide::decide_loaded;
 use super::edits::apply;
@@ -19,6 +20,7 @@ use crate::evaluate::Session;
 use candidates::candidates;
 use key::key;
 use std::collections::BTreeSet;
+pub use together::MOST_CHANGES;
 
 /// How many fixes are kept.
 pub const MOST_FIXES: usize = 5;
@@ -56,7 +58,8 @@ struct Search<'s, 'p> {
     skipped: bool,
 }
 
-/// Ways to make a sheet legal, the cheapest first; none of a legal one. Pairs of edits are only looked for where no single edit does.
+/// Ways to make a sheet legal, the cheapest first; none of a legal one. Pairs of edits are only looked for where no single edit does, and
+/// more (up to [`MOST_CHANGES`]) where no pair does.
 ///
 /// # Errors
 /// If the evaluation of the sheet itself comes to no end. Edits that run into a fault are no fixes.
@@ -94,17 +97,25 @@ pub fn fixes_among(
         let culprits: Vec<Path> = reasons.iter().flat_map(|reason| reason.at.iter().cloned()).collect();
         // The plain way out takes few judgements, and they are kept for it.
         let plain = search.weight.saturating_mul(leaving_out::judgements(culprits.len()));
-        search.budget = budget - plain.min(budget / 4);
+        let together = budget / 4;
+        search.budget = budget - plain.min(budget / 4) - together;
         search.known.insert(key(&search.session.program.schema, sheet));
         let all = candidates(search.session, &culprits);
         search.singles(sheet, &all);
         if search.found.is_empty() {
             search.pairs(sheet, &all, &culprits, reasons.len());
         }
+        // Whether all single edits and pairs were tried has nothing to do with what is tried besides.
+        let skipped = search.skipped;
+        if search.found.is_empty() {
+            search.budget = budget - plain.min(budget / 4);
+            search.together(sheet, &all);
+        }
         if search.found.is_empty() {
             search.budget = budget;
             search.leaving_out(sheet, &culprits);
         }
+        search.skipped = skipped;
     }
     Ok(search.finish())
 }

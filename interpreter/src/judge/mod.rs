@@ -4,6 +4,7 @@
 
 mod decide;
 mod derive;
+mod distance;
 mod edits;
 mod explain;
 mod failing;
@@ -19,8 +20,8 @@ pub use decide::decide;
 pub use derive::{derive, derive_asked};
 pub use edits::apply;
 pub use explain::judge;
-pub use failing::{Failing, failing};
+pub use failing::{Failing, Parts, failing, unmet};
 pub use figures::{evaluate, evaluate_asked, prose_figures};
-pub use fixes::{MOST_FIXES, fixes, fixes_among};
+pub use fixes::{MOST_CHANGES, MOST_FIXES, fixes, fixes_among};
 pub(crate) use grow::grow;
 pub use options::{option, options};

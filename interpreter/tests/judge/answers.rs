@@ -130,3 +130,25 @@ fn the_cheapest_fix_comes_first_and_pairs_only_where_needed() {
     let few = fixes(&mut session, &of(&[0, 1]), 3).unwrap();
     assert!(few.tried <= 3 && !few.exhausted);
 }
+
+/// Three hires have to go, and the pool has to be set besides: no pair of changes does, and leaving out all that is named is more than is
+/// needed.
+#[test]
+fn changes_that_only_together_make_it_legal_are_found() {
+    let mut w = World::new(&[(5, 1, 0), (4, 2, 1)], &[]);
+    let (pool, three) = (w.sheet(2, Base::Quantity(COIN)), w.n(3));
+    let enough = w.cmp(Comparison::GreaterOrEqual, pool, three);
+    let place = w.e(Node::Sheet, Base::Object(CREW));
+    w.require(vec![], enough, vec![At::Field { row: place, field: 2 }]);
+    let over = w.hires(0);
+    let (count, most) = (w.e(Node::Count(over), Base::Number), w.n(2));
+    let few = w.cmp(Comparison::LessOrEqual, count, most);
+    w.require(vec![], few, vec![]);
+    let mut session = Session::new(&w.program, &w.data, None);
+    let found = fixes(&mut session, &of(&[0, 1, 0, 1, 0]), 4_000).unwrap();
+    assert!(!found.found.is_empty());
+    for fix in &found.found {
+        let removed = fix.edits.iter().filter(|edit| edit.change == Change::Remove).count();
+        assert_eq!((fix.edits.len(), removed), (4, 3), "{:?}", fix.edits);
+    }
+}

@@ -1,5 +1,6 @@
 //! `reglo explain`: a rule with its procedures, a procedure, a thing, how a value came to be, or the code of a finding.
 
+mod called;
 mod derivation;
 mod page;
 mod procedure;
@@ -13,6 +14,7 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::render;
 use crate::speak::Speaker;
 use crate::table::{read_file, saves};
+use crate::unmet;
 use reglo_interpreter::answer::{Derivation, Figure};
 use reglo_interpreter::data::Record;
 use reglo_interpreter::data::names::nearest;
@@ -48,8 +50,8 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
     if common.format == Format::Text {
         print_text(&Speaker::new(&open).preface())?;
     }
-    let said = || declaring(what, &open).filter(|_| record.is_none());
-    if let Some(rule) = cited(what, &open).or_else(said) {
+    let said = || called::declaring(what, &open).filter(|_| record.is_none());
+    if let Some(rule) = called::cited(what, &open).or_else(said) {
         explain_rule(rule, record.as_ref(), &open, common)?;
     } else if let Some(procedure) = procedure::named(what, &open) {
         procedure::explain(procedure, &open, common)?;
@@ -59,6 +61,13 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
         page::explain(what, common)?;
     } else if let [rule] = open.ruleset.rules_with_figure(what).as_slice() {
         explain_rule(*rule, record.as_ref(), &open, common)?;
+    } else if let Some(rule) = called::titled(what, &open) {
+        explain_rule(rule, record.as_ref(), &open, common)?;
+    } else if let Some(value) = called::labelled(what, &open) {
+        match called::declaring(&value, &open).filter(|_| record.is_none()) {
+            Some(rule) => explain_rule(rule, record.as_ref(), &open, common)?,
+            None => explain_value(&value, record.as_ref(), &mut open, common)?,
+        }
     } else {
         explain_value(what, record.as_ref(), &mut open, common)?;
     }
@@ -68,28 +77,6 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
 /// Lines of prose, each as wide as text is laid out.
 fn paragraphs(text: &str) -> String {
     text.lines().map(|line| wrapped(line, 2)).collect()
-}
-
-/// The rule with that number or id; a card's rule also without its card, where only one is called so.
-fn cited(what: &str, open: &Open) -> Option<RuleId> {
-    open.ruleset.rule(what).or_else(|| {
-        let mut called = open
-            .ruleset
-            .program
-            .schema
-            .rules
-            .iter()
-            .filter(|rule| rule.id.split_once('.').is_some_and(|(_, name)| name == what));
-        let only = called.next().filter(|_| called.next().is_none())?;
-        open.ruleset.rule(&only.id)
-    })
-}
-
-/// The rule that says a value of that name.
-fn declaring(what: &str, open: &Open) -> Option<RuleId> {
-    let mut values = open.ruleset.program.values.iter();
-    let named = |name: &str| name == what || name.split_once('.').is_some_and(|(of, _)| of == what);
-    values.find(|value| named(&value.name)).map(|value| value.rule)
 }
 
 fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Common) -> Result<(), Failure> {
@@ -103,12 +90,17 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
     let place = render::place(declared.span, &open.sources);
     let formal = open.sources.slice(declared.item).to_owned();
     let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
+    let unmet = match record {
+        Some(record) => judge::unmet(&mut open.ruleset.session(), record, rule).map_err(|f| fault(&f, open))?,
+        None => Vec::new(),
+    };
     match common.format {
         Format::Json => {
             let answer = json!({
             "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "rule": declared.number, "id": declared.id, "lang": open.lang,
             "title": speaker.title(rule), "prose": prose, "formal": formal, "on": declared.on,
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
+            "unmet": unmet.iter().map(|failing| unmet::whole(failing, &speaker)).collect::<Vec<_>>(),
             "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
             "scenarios": open.ruleset.scenarios_of(rule),
             "acts_on": open.ruleset.acts_on(rule).iter().filter_map(|id| procedure::name(*id, open)).collect::<Vec<_>>(),
@@ -122,6 +114,12 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
                 let names = procedure::rules_cited(&amended, &speaker);
                 let amended = format!("{}: {names}", speaker.words.word("amended-by"));
                 let _ = write!(out, "\n{}", wrapped(&amended, 0));
+            }
+            if !unmet.is_empty() {
+                let _ = writeln!(out, "\n{}", speaker.words.word("unmet"));
+                for failing in &unmet {
+                    out += &wrapped(&unmet::whole(failing, &speaker), 2);
+                }
             }
             out += &procedure::of_rule(rule, &speaker);
             let at = place.map_or_else(String::new, |p| {

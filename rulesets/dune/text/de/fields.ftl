@@ -36,6 +36,7 @@ field-Leader-fought_in = hat gekämpft in
 field-Helper-dead = tot
 field-Territory-forces = Truppen
 field-Territory-elite = Elitetruppen
+field-Territory-beyond = jenseits des Sturms
 field-Territory-spice = Gewürz
 
 field-Plan-faction = Fraktion

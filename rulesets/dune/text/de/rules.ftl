@@ -88,6 +88,8 @@ rule-no_leader = Gar kein Anführer
         Wer niemanden mehr hat, weil alle in den Tanks liegen oder anderswo gekämpft haben, kämpft trotzdem: Er sagt, dass er keinen Anführer hat,
         und spielt keine Karte. Seine Summe ist die Zahl auf dem Rad und nichts weiter.
     .message = Ohne Anführer werden weder Waffe noch Abwehr gespielt: Nimm sie aus dem Plan.
+    .weapon_alone = Ohne Anführer wird keine Waffe gespielt: Nimm sie aus dem Plan.
+    .defence_alone = Ohne Anführer wird keine Abwehr gespielt: Nimm sie aus dem Plan.
 
 rule-lasgun_shield = Lasgun und Schild
     .prose =
@@ -132,9 +134,9 @@ rule-plans = Der Schlachtplan
 
 rule-order_of_battles = Die Reihenfolge der Schlachten
     .prose =
-        Gekämpft wird überall, wo zwei oder mehr Fraktionen zusammentreffen, bis eine übrig ist oder keine. Die erste in der Sturmreihenfolge ist
-        in all ihren Schlachten die Angreiferin und wählt, in welcher Folge sie sie austrägt; stehen mehrere gegen sie, auch, gegen wen zuerst.
-        Danach kommt die nächste.
+        Gekämpft wird überall, wo zwei oder mehr Fraktionen zusammentreffen, bis eine übrig ist oder keine; nicht aber zwischen denen, die der Sturm
+        trennt, und nie in der Polarsenke. Die erste in der Sturmreihenfolge ist in all ihren Schlachten die Angreiferin und wählt, in welcher Folge
+        sie sie austrägt; stehen mehrere gegen sie, auch, gegen wen zuerst. Danach kommt die nächste.
     .where_first = Wo kämpfst du jetzt?
     .whom_first = Gegen wen? Gebiet: { $t }.
 

@@ -36,6 +36,7 @@ field-Leader-fought_in = fought in
 field-Helper-dead = dead
 field-Territory-forces = forces
 field-Territory-elite = elite forces
+field-Territory-beyond = beyond the storm
 field-Territory-spice = spice
 
 field-Plan-faction = faction

@@ -87,6 +87,8 @@ rule-no_leader = No leader at all
         Whoever has nobody left, since all are in the tanks or have fought elsewhere, fights all the same: they say that they have no leader, and
         play no card. Their total is the number on the wheel and nothing more.
     .message = Without a leader no weapon and no defence is played: take them out of the plan.
+    .weapon_alone = Without a leader no weapon is played: take it out of the plan.
+    .defence_alone = Without a leader no defence is played: take it out of the plan.
 
 rule-lasgun_shield = Lasgun and shield
     .prose =
@@ -131,8 +133,9 @@ rule-plans = The battle plan
 
 rule-order_of_battles = The order of battles
     .prose =
-        There is a battle wherever two factions or more have met, until one is left, or none. The first in storm order is the aggressor in all of
-        its battles and chooses in which order to fight them; where there are several against it, also against whom first. Then the next one does.
+        There is a battle wherever two factions or more have met, until one is left, or none; but none between those whom the storm separates, and
+        none in the Polar Sink. The first in storm order is the aggressor in all of its battles and chooses in which order to fight them; where
+        there are several against it, also against whom first. Then the next one does.
     .where_first = Where do you fight now?
     .whom_first = Against whom in { THE($t) }?
 

@@ -36,6 +36,7 @@ field-Leader-fought_in = ha luchado en
 field-Helper-dead = muerto
 field-Territory-forces = fichas
 field-Territory-elite = fichas de élite
+field-Territory-beyond = al otro lado de la tormenta
 field-Territory-spice = especia
 
 field-Plan-faction = facción

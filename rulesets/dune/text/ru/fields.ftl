@@ -36,6 +36,7 @@ field-Leader-fought_in = место сражения
 field-Helper-dead = погиб
 field-Territory-forces = фишки
 field-Territory-elite = элитные фишки
+field-Territory-beyond = по ту сторону бури
 field-Territory-spice = специя
 
 field-Plan-faction = фракция

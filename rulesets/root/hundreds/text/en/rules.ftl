@@ -156,7 +156,8 @@ rule-command = Command the Hundreds
 
 rule-command_march = Move
     .prose = A move is made, like all others ({ RULE("moving") }).
-    .message = You cannot move from { $a } to { $b }.
+    .far = { CAPITAL($b) } is not next to { $a }.
+    .unruled = To move from { $a } to { $b } one has to rule one of the two, and you rule neither.
     .example-1 = the warlord may come along
 
 rule-command_battle = Battle
@@ -179,7 +180,8 @@ rule-advance = Advance the warlord
         stands.
     .question = Does the warlord advance? Your Prowess is { $daring }.
     .then_battle = Do you battle where the warlord is now?
-    .unreachable = The warlord cannot go to { $b } now.
+    .far = { CAPITAL($b) } is not next to where the warlord is.
+    .unreachable = To go to { $b } you have to rule it, or the clearing that the warlord leaves: you rule neither.
     .escort = How many warriors go along?
     .nobody = There is nobody to battle where the warlord is.
     .example-1 = alone, and without a battle
