@@ -12,6 +12,7 @@ mod figures;
 mod fixes;
 mod full;
 mod grow;
+mod of_sheet;
 mod options;
 pub mod routes;
 

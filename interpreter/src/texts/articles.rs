@@ -108,6 +108,17 @@ impl Articles {
         })
     }
 
+    /// What stands before a name that brings its article along, melted with it: `de` and `el rey` are `del rey`. An article with a capital is part of
+    /// a proper name and stays as it is: `de El Dorado`.
+    pub fn onto(&self, name: &str, preposition: &str) -> String {
+        let melted = name.split_once(' ').and_then(|(first, rest)| {
+            let mut melted = self.melted.iter();
+            let (_, _, melted) = melted.find(|(before, own, _)| *before == preposition && *own == first)?;
+            Some(format!("{melted} {rest}"))
+        });
+        melted.unwrap_or_else(|| format!("{preposition} {name}"))
+    }
+
     /// A noun in a case with its article and what stands before that: `del rey`, `im Wald`.
     pub fn before(
         &self,

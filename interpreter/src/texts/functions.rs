@@ -135,6 +135,7 @@ fn with_article(
     match (lexicon.grammar.articles, agreement) {
         (Some(articles), Some(agreement)) => articles.before(&noun, definite, case, agreement, preposition),
         _ if preposition.is_empty() => noun,
+        (Some(articles), None) => articles.onto(&noun, preposition),
         _ => format!("{preposition} {noun}"),
     }
 }
