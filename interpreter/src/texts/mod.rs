@@ -24,13 +24,17 @@ mod missing;
 mod names;
 mod nouns;
 mod own;
+mod pairs;
 mod plurals;
 mod preview;
 mod references;
 mod say;
 mod scripts;
+mod selections;
 mod sources;
+pub mod tags;
 mod unlabelled;
+mod unstated;
 mod words;
 pub(crate) mod written;
 
