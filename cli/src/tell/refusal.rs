@@ -1,6 +1,6 @@
 //! Why an answer is refused.
 
-use super::{not_understood, split};
+use super::{not_understood, sheet, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::{Condition, ConditionOf, Refusal};
@@ -78,7 +78,8 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
 pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
     let line = |violation: &reglo_interpreter::answer::Violation| {
         let said = speaker.cited(&speaker.said(&violation.said), violation.rule);
-        let places: Vec<String> = violation.at.iter().map(|path| speaker.path(path)).collect();
+        let mut places: Vec<String> = violation.at.iter().map(|path| sheet::part(path, None, speaker)).collect();
+        places.dedup();
         if places.is_empty() {
             return said;
         }

@@ -1,7 +1,7 @@
 //! From a folder to a ruleset that can be asked: all stages, one after the other, with all that each of them finds.
 
 use super::findings::Findings;
-use super::{Manifest, Read, Sources, chosen, codes};
+use super::{Manifest, Part, Read, Sources, chosen, codes};
 use crate::check;
 use crate::data::{Data, NameIndex, read_things, upon_each_other};
 use crate::evaluate::Session;
@@ -66,8 +66,8 @@ pub(super) struct Kept {
     data_languages: DataLanguages,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
-    /// The folders of what it builds on.
-    bases: Vec<String>,
+    /// What it builds on, and itself.
+    pub(super) parts: Vec<Part>,
     /// What these and it are called.
     titles: Vec<Titled>,
     /// How many files stand before those of the ruleset's own folders.
@@ -147,7 +147,8 @@ impl Ruleset {
 
     /// The folders of all rulesets that it builds on, directly or not.
     pub fn bases(&self) -> impl Iterator<Item = &str> {
-        self.kept.bases.iter().map(String::as_str)
+        let parts = self.kept.parts.split_last().map_or(&[][..], |(_, bases)| bases);
+        parts.iter().map(|part| part.folder.as_str())
     }
 
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
@@ -216,8 +217,11 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         set(&mut all, &manifest.options);
     }
     set(&mut all, settings);
-    let bases = read.manifests.split_last().map_or(&[][..], |(_, bases)| bases);
-    let bases = bases.iter().map(|manifest| manifest.folder.clone()).collect();
+    let parts = read.manifests.iter().map(|manifest| Part {
+        folder: manifest.folder.clone(),
+        languages: manifest.languages.clone(),
+    });
+    let parts = parts.collect();
     let titles = read.manifests.iter().map(|manifest| Titled {
         id: manifest.id.clone(),
         title: manifest.title.clone(),
@@ -238,7 +242,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         data_languages: read.data_languages,
         scripts,
         sources: read.sources,
-        bases,
+        parts,
         titles,
         before_own: read.before_own,
     })

@@ -1,12 +1,13 @@
 //! Builds the catalogue: the own texts of the rules and the files of each language, checked and put into bundles.
 
-use super::check::{Checker, InFile, Places, Seen};
+use super::check::{Checker, Seen};
 use super::cited::plain;
 use super::expected::{Expected, KeyKind, example_key};
 use super::functions;
 use super::ids::{fluent_id, variable};
 use super::lexicon::Lexicon;
 use super::own::{Converted, convert, line_starts, literal};
+use super::places::{InFile, Places};
 use super::plurals;
 use super::references::Node;
 use super::words::Words;
@@ -162,6 +163,8 @@ fn rules(program: &Program, expected: &Expected) -> Vec<RulePlace> {
                 prose: prose.map_or_else(|| "prose".to_owned(), |(_, attribute)| attribute.clone()),
                 lang: rule.lang.clone(),
                 id: rule.id.clone(),
+                number: rule.number.clone(),
+                card: rule.card,
             }
         })
         .collect()

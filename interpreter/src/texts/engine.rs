@@ -72,7 +72,7 @@ fn read() -> Vec<Sentence> {
         });
         all.push(Sentence {
             key: format!("{PREFIX}{}", message.id.name),
-            text: super::check::written(pattern),
+            text: super::patterns::written(pattern),
             variables: variables.into_iter().collect(),
             stated: stated.into_iter().collect(),
         });

@@ -98,7 +98,7 @@ impl Translations {
         let texts = self.texts.get(lang);
         let records = self.records.get(lang);
         let mut all = Vec::new();
-        for (key, source) in self.sources.iter().filter(|(_, source)| source.lang != lang) {
+        for (key, source) in self.sources.iter().filter(|(_, source)| self.translates(source, lang)) {
             let text = texts.and_then(|texts| texts.get(key));
             let was = records.and_then(|records| records.get(key));
             if text.is_none() && !self.has_to_have(lang, key, source) {
@@ -138,6 +138,13 @@ impl Translations {
         }
         all.sort_by_key(|state| state.key);
         all
+    }
+
+    /// Whether a text in that language is a translation of that source. A ruleset of several languages has words for what it shows in each of
+    /// them: there the name that rules have for it is nobody's word.
+    #[must_use]
+    pub fn translates(&self, source: &SourceText, lang: &str) -> bool {
+        source.lang != lang || source.unnamed && self.texts.len() > 1
     }
 
     /// Whether a language has to have a text: what was there when somebody looked is wanted from then on.

@@ -1,6 +1,6 @@
 //! Speaking: messages, titles, prose, names and figures in a reader's language.
 
-use super::cited::plain;
+use super::cited::{plain, renamed};
 use super::expected::example_attribute;
 use super::functions::{COUNT, SEPARATOR};
 use super::ids::{NOUN, PRINTED, variable};
@@ -62,11 +62,15 @@ impl Catalogue {
     /// A rule's title; one that no language has is the rule's id.
     #[must_use]
     pub fn title(&self, rule: RuleId, lang: &str) -> Spoken {
-        let Some(place) = self.rules.get(rule.index()) else {
-            return nothing(lang);
-        };
+        let id = self.rules.get(rule.index()).map_or("", |place| place.id.as_str());
+        self.titled(rule, lang)
+            .unwrap_or_else(|| Spoken::own(id.to_owned(), lang))
+    }
+
+    /// A rule's title, if any language has one.
+    pub(super) fn titled(&self, rule: RuleId, lang: &str) -> Option<Spoken> {
+        let place = self.rules.get(rule.index())?;
         self.text(&place.entry, None, &[], lang, &place.lang)
-            .unwrap_or_else(|| Spoken::own(place.id.clone(), lang))
     }
 
     /// What an example of a rule shows; of a scenario, its title as it stands.
@@ -195,8 +199,13 @@ impl Catalogue {
         }
         let mut errors = Vec::new();
         let text = language.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+        let mut text = unwrapped(&text);
+        // A title is not asked for another, which could cite the first.
+        if attribute.is_some() {
+            text = renamed(text, |id| self.cited_in(&language.code, id));
+        }
         Some(Spoken {
-            text: unwrapped(&text),
+            text,
             lang: language.code.clone(),
             borrowed,
         })

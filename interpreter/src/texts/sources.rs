@@ -28,6 +28,8 @@ pub struct SourceText {
     pub span: Span,
     /// Whether every language has to have it.
     pub required: bool,
+    /// Whether it is only the name that rules have for something that people are shown: then its own language has no word for it either.
+    pub unnamed: bool,
     /// The figures that it may speak of, whether any text does or not.
     pub figures: Vec<SourceFigure>,
 }
@@ -214,7 +216,10 @@ fn of_names(program: &Program, (first, texts): (&str, &Texts), put: &mut dyn FnM
         let own = written(name.lang, &name.key).map(|written| (name.lang, written));
         let source = match own.or_else(|| Some((first, written(first, &name.key)?))) {
             Some((lang, written)) => named(lang, &written.text, written.span, true),
-            None if name.shown || somewhere(texts, &name.key) => named(name.lang, name.name, name.span, true),
+            None if name.shown || somewhere(texts, &name.key) => SourceText {
+                unnamed: name.shown,
+                ..named(name.lang, name.name, name.span, true)
+            },
             None => continue,
         };
         put(name.key, source);
@@ -238,6 +243,7 @@ fn named(lang: &str, text: &str, span: Span, required: bool) -> SourceText {
         rule: None,
         span,
         required,
+        unnamed: false,
         figures: Vec::new(),
     }
 }

@@ -117,7 +117,7 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             print_json(&json::with_fallback(answer, &speaker))?;
         }
         Format::Text => {
-            let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), paragraphs(&prose));
+            let mut out = format!("{}\n{}", speaker.heading(rule), paragraphs(&prose));
             if !amended.is_empty() {
                 let names = procedure::rules_cited(&amended, &speaker);
                 let amended = format!("{}: {names}", speaker.words.word("amended-by"));
@@ -344,9 +344,8 @@ fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, 
         let what = step_text(step, before, speaker);
         let _ = writeln!(
             out,
-            "{indent}  {after:>width$}  {what} — {} {}",
-            speaker.number(step.rule),
-            speaker.title(step.rule)
+            "{indent}  {after:>width$}  {what} — {}",
+            speaker.heading(step.rule)
         );
         before = Some(&step.after);
     }
