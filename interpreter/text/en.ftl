@@ -180,6 +180,7 @@ resume-ruleset = the save is of `{ $saved }`, not of `{ $here }`
 resume-too-large = it has { $bytes } bytes; { $most } is the most
 resume-no-option = the save sets the option `{ $option }`, and the ruleset has none of that name
 resume-option = in the save the option `{ $option }` is `{ $saved }`
+resume-option-value = the save sets the option `{ $option }` to `{ $saved }`, which is none of its values
 resume-setup = the setup of the save can no longer be used
 resume-procedure = `{ $procedure }` cannot be begun any more
 resume-answer = answer { $number }, `{ $answer }` ({ $player }), can no longer be given: { $why }

@@ -183,6 +183,7 @@ resume-ruleset = la partida es de `{ $saved }`, no de `{ $here }`
 resume-too-large = ocupa { $bytes } bytes; el máximo es { $most }
 resume-no-option = la partida fija la opción `{ $option }`, y las reglas no tienen ninguna que se llame así
 resume-option = en la partida la opción `{ $option }` vale `{ $saved }`
+resume-option-value = la partida fija la opción `{ $option }` en `{ $saved }`, que no es ninguno de sus valores
 resume-setup = el comienzo de la partida ya no se puede usar
 resume-procedure = ya no se puede empezar `{ $procedure }`
 resume-answer = la respuesta { $number }, `{ $answer }` ({ $player }), ya no se puede dar: { $why }

@@ -182,6 +182,7 @@ resume-ruleset = это сохранение игры `{ $saved }`, а не `{ $
 resume-too-large = размер файла в байтах — { $bytes }, а больше { $most } нельзя
 resume-no-option = в сохранении задана настройка `{ $option }`, а в правилах такой нет
 resume-option = в сохранении настройка `{ $option }` — `{ $saved }`
+resume-option-value = в сохранении для настройки `{ $option }` задано `{ $saved }`, а такого значения у неё нет
 resume-setup = начальное положение из сохранения больше не подходит
 resume-procedure = начать `{ $procedure }` больше нельзя
 resume-answer = ответ { $number }, `{ $answer }` ({ $player }), больше дать нельзя: { $why }

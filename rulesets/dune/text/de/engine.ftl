@@ -333,6 +333,7 @@ engine-resume-ruleset = der Spielstand ist von `{ $saved }`, nicht von `{ $here 
 engine-resume-too-large = er hat { $bytes } Bytes; höchstens { $most } sind möglich
 engine-resume-no-option = der Spielstand setzt die Option `{ $option }`, und im Regelwerk gibt es keine dieses Namens
 engine-resume-option = im Spielstand ist die Option `{ $option }` auf `{ $saved }` gesetzt
+engine-resume-option-value = im Spielstand ist die Option `{ $option }` auf `{ $saved }` gesetzt, und diesen Wert hat sie nicht
 engine-resume-setup = der Aufbau des Spielstands ist nicht mehr zu gebrauchen
 engine-resume-procedure = `{ $procedure }` lässt sich nicht mehr beginnen
 engine-resume-answer = Antwort { $number }, `{ $answer }` ({ $player }), ist nicht mehr möglich: { $why }
