@@ -3,6 +3,7 @@
 
 pub mod args;
 pub mod book;
+mod cite;
 pub mod codes;
 pub mod commands;
 pub mod disk;

@@ -11,14 +11,14 @@ no-fixes-exhausted = Ни одно изменение и ни одна пара 
 fixes-off = Поиск исправлений выключен.
 edit-remove = убрать: { $thing } ({ $path })
 edit-add = добавить: { $thing } ({ $path })
-edit-replace = заменить { $old } на { $new } ({ $path })
-edit-set = изменить { $path }: было { $old }, станет { $new }
+edit-replace = замена: { $old } → { $new } ({ $path })
+edit-set = изменить { $path }: { $old } → { $new }
 edit-and = { $first } и { $second }
 total-then = итого станет { $total }
-nearest-failed = правило { $rule } ({ $title }) разрешило бы это, но не выполнено условие: { $condition }
-nearest-not-here = правило { $rule } ({ $title }) разрешило бы это, но не здесь: «{ $prose }»
-nearest-full = правило { $rule } ({ $title }) разрешило бы это, но места по нему заняты
-nearest-again = правило { $rule } ({ $title }, приведено выше) разрешило бы это, но не здесь
+nearest-failed = это разрешило бы правило { $rule }, но не выполнено условие: { $condition }
+nearest-not-here = это разрешило бы правило { $rule }, но не здесь: «{ $prose }»
+nearest-full = это разрешило бы правило { $rule }, но места по нему заняты
+nearest-again = это разрешило бы правило { $rule } (приведено выше), но не здесь
 unmet = На этом листе не выполнено:
 column-thing = Что
 column-price = Цена
@@ -107,6 +107,11 @@ example-among = { $what }: среди них { $value }
 example-not-among = { $what }: среди них нет: { $value }
 example-count = { $what } (сколько)
 example-nth = { $what } (№ { $n })
+example-where = { $what }, если «{ $condition }»
+example-count-of = сколько { $name } ({ $what })
+example-every = для каждого { $name } ({ $what }): { $condition }
+example-any = хотя бы для одного { $name } ({ $what }): { $condition }
+example-sum = сумма «{ $value }» для каждого { $name } ({ $what })
 example-chance = Выпадает: { $what }
 example-do = Начинается: { $what }.
 example-answer = Ответ ({ $who }): { $answer }
@@ -168,7 +173,7 @@ game-drawn = Игра окончена: победителя нет.
 run-done = Завершено: { $what }.
 run-gives = { $what }: итог — { $result }.
 run-stops = Ответов больше нет.
-answer-refused = ответ игрока { $player } не принят: { $why }
+answer-refused = ответ не принят ({ $player }): { $why }
 answer-asked = вопрос: { $prompt }
 resume-not = Продолжить `{ $file }` нельзя: { $why }
 resume-not-read = это не сохранённая игра: { $what }
@@ -177,6 +182,7 @@ resume-ruleset = это сохранение игры `{ $saved }`, а не `{ $
 resume-too-large = размер файла в байтах — { $bytes }, а больше { $most } нельзя
 resume-no-option = в сохранении задана настройка `{ $option }`, а в правилах такой нет
 resume-option = в сохранении настройка `{ $option }` — `{ $saved }`
+resume-option-value = в сохранении для настройки `{ $option }` задано `{ $saved }`, а такого значения у неё нет
 resume-setup = начальное положение из сохранения больше не подходит
 resume-procedure = начать `{ $procedure }` больше нельзя
 resume-answer = ответ { $number }, `{ $answer }` ({ $player }), больше дать нельзя: { $why }
@@ -248,7 +254,10 @@ one-rule = нужно выбрать одно правило, а названо 
 nobody = никого не зовут `{ $name }`
 ask-none = ничего из этого
 ask-some = от { $least } до { $most }: их номера
-ask-some-or-none = не больше { $most }: их номера; 0 — ничего
+ask-some-or-none = { $most ->
+    [1] одно или ничего: номер или 0
+   *[other] не больше { $most }: их номера, или 0, если ничего
+}
 ask-some-one = одно: его номер
 ask-some-exactly = ровно { $most }: их номера
 ask-idle = Выбрать нечего: Enter или 0, чтобы продолжить.
@@ -283,7 +292,10 @@ play-migrated = Сохранение сделано с версией прави
 play-bot = бот
 play-look = { $player }: Enter очистит экран.
 play-hand-over = Далее: { $player }. Нажмите Enter, когда никто другой не смотрит.
-play-no-number = Такого номера нет: они от 1 до { $most }.
+play-no-number = Такого номера нет: { $most ->
+    [1] есть только 1.
+   *[other] они от 1 до { $most }.
+}
 play-as-before = Игра осталась такой, какой была до этого ответа.
 play-nobody-asked = Никого не спрашивают.
 play-interrupted = Ещё раз Ctrl-C — и выход; `q` тоже выходит.
@@ -307,9 +319,12 @@ sheet-needed = { $field }: пропустить нельзя.
 sheet-submit = Подать? д; номер — изменить это поле; u — назад, n — заново, c — пока отложить:
 sheet-not-yet = Пока это не по правилам. Номер — изменить это поле; u — назад, n — заново, c — пока отложить:
 sheet-illegal = Пока это не по правилам, подать нельзя.
-sheet-no-field = Такого поля нет: номера от 1 до { $most }.
+sheet-no-field = Такого поля нет: { $most ->
+    [1] есть только 1.
+   *[other] номера от 1 до { $most }.
+}
 sheet-of = { $player }, { $kind }:
-sheet-by-itself = (как обычно)
+sheet-by-itself = (по умолчанию)
 sheet-left = Лист остаётся как есть: Enter — продолжить.
 sheet-not-saved = Недозаполненный лист в сохранение не входит.
 sheet-help = Номер или имя — выбор; часть имени сужает список, * — весь список. `?` — почему нельзя, u — назад, c — пока отложить, `view` — лист целиком, `@ФАЙЛ` — взять из файла.
@@ -317,7 +332,7 @@ sheet-wrong = Не по правилам: { $what }
 sheet-ways-out = Так было бы по правилам:
 sheet-a-number = число
 sheet-not-in = `{ $text }` здесь не подходит: { $takes }
-sheet-no-number = `{ $text }` — не число: { $takes }
+sheet-no-number = `{ $text }` — не число.
 sheet-many = Всего: { $n }. Часть имени сужает список; * — весь список.
 sheet-not-now = Здесь не по правилам: { $name }. { $why }
 sheet-not-legal = Здесь не по правилам: { $names }
@@ -335,7 +350,7 @@ sheet-fill-in = { $field }: заполнить? д/н
 sheet-anew = Начать заново? Всё введённое пропадёт. д или н:
 undo-done = Отменено: { $answer }
 undo-done-other = Отменён последний ответ: { $player }.
-undo-other = Взять назад лист игрока { $player }? Его придётся заполнять заново. д или н:
+undo-other = Взять назад лист ({ $player })? Его придётся заполнять заново. д или н:
 undo-stops = Это отменить нельзя: после этого что-то выпало, вытянуто или показано.
 undo-nothing = Отменять нечего.
 save-done = Сохранено: { $file }.
@@ -351,17 +366,21 @@ save-name-another = назовите другой файл: `--save ФАЙЛ`
 save-leave-out = уберите `--save`
 quit-save = Сохранить в { $file } перед выходом? д или н:
 quit-unsaved = Выход без сохранения.
-simulate-games = { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[many] { $games } партий
-}, { $what }, зерно { $seed }:
+simulate-games = { $what }: { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[many] { $games } игр
+}, зерно { $seed }.
 simulate-won = с победителем: { $n }
 simulate-drawn = вничью: { $n }
 simulate-ended = завершены без победителя: { $n }
-simulate-left = не окончены за { $limit } ответов: { $n }
+simulate-left = не окончены за { $limit ->
+    [one] { $limit } ответ
+    [few] { $limit } ответа
+   *[many] { $limit } ответов
+}: { $n }
 simulate-faults = остановлены ошибкой: { $n }
-simulate-answers = Ответов за партию: не меньше { $least }, медиана { $median }, не больше { $most }.
+simulate-answers = Ответов за игру: самое меньшее { $least }, медиана { $median }, самое большее { $most }.
 simulate-never = Правила, которые ни разу не применились:
 simulate-fault-list = Ошибки и зёрна, которые их повторяют (`reglo simulate … -n 1 --seed ЗЕРНО`):
 simulate-fault = Зерно { $seeds }:
@@ -375,7 +394,7 @@ column-average = Среднее
 column-least = Меньше всего
 column-most = Больше всего
 column-times = Раз
-column-games = Партии
+column-games = Игр
 procedure-is = { $label }: { $kind }, правило { $rule }, `{ $name }`
 procedure-done = Выполняют или предлагают
 procedure-forbidden = Могут запретить

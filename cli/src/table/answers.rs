@@ -111,7 +111,7 @@ impl<'o> Reader<'o> {
         };
         Ok(Scripted {
             player: self.player(&self.text_of(who)?, who.span)?,
-            answer: self.answer(&self.text_of(what)?, what.span)?,
+            answer: self.answer(what)?,
             span: what.span,
         })
     }
@@ -168,13 +168,49 @@ impl<'o> Reader<'o> {
         }
     }
 
-    fn answer(&self, text: &str, span: Span) -> Result<Answer, Diagnostic> {
+    /// An answer as text, or as the data that it is: numbers, flags, lists, objects of fields, `null`.
+    fn answer(&self, raw: &Raw<'_>) -> Result<Answer, Diagnostic> {
+        match &raw.kind {
+            RawKind::Null => Ok(Answer::None),
+            RawKind::List(_) | RawKind::Record(_) | RawKind::Tagged(..) => self.part(raw),
+            _ => self.read(&self.text_of(raw)?, raw.span),
+        }
+    }
+
+    /// A part of an answer; a text that is no answer is a name.
+    fn part(&self, raw: &Raw<'_>) -> Result<Answer, Diagnostic> {
+        match &raw.kind {
+            RawKind::Null => Ok(Answer::None),
+            RawKind::List(parts) => Ok(Answer::List(self.parts(parts)?)),
+            RawKind::Record(fields) => Ok(Answer::Fields(self.named(fields)?)),
+            RawKind::Tagged(name, inside) => Ok(match &inside.kind {
+                RawKind::Record(fields) => Answer::Piece((*name).to_owned(), self.named(fields)?),
+                RawKind::List(parts) => Answer::Action((*name).to_owned(), self.parts(parts)?),
+                _ => Answer::Action((*name).to_owned(), vec![self.part(inside)?]),
+            }),
+            RawKind::Text(text) => Ok(read_answer(text).unwrap_or_else(|_| Answer::Name(text.to_string()))),
+            RawKind::Name(_) | RawKind::Number(_) | RawKind::Flag(_) => self.read(&self.text_of(raw)?, raw.span),
+        }
+    }
+
+    fn parts(&self, parts: &[Raw<'_>]) -> Result<Vec<Answer>, Diagnostic> {
+        parts.iter().map(|part| self.part(part)).collect()
+    }
+
+    fn named(&self, fields: &[(Key<'_>, Raw<'_>)]) -> Result<Vec<(String, Answer)>, Diagnostic> {
+        let named = fields.iter().enumerate().map(|(at, (key, part))| {
+            if fields.iter().take(at).any(|(other, _)| other.text == key.text) {
+                return Err(self.wrong(key.span, "twice", &[("name", &key.text)]));
+            }
+            Ok((key.text.to_string(), self.part(part)?))
+        });
+        named.collect()
+    }
+
+    fn read(&self, text: &str, span: Span) -> Result<Answer, Diagnostic> {
         read_answer(text).map_err(|why| {
-            let error = self.error(
-                span,
-                "answers-unread",
-                &[("why", &not_understood::read(&why, &self.words))],
-            );
+            let why = not_understood::read(&why, &self.words);
+            let error = self.error(span, "answers-unread", &[("why", &why)]);
             error.help(self.words.word("answers-written"))
         })
     }

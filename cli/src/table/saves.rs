@@ -41,7 +41,7 @@ pub fn read(ruleset: &Path, file: &Path, common: &Common) -> Result<(Prepared, S
     let (text, shown) = read_file(file).map_err(|error| unread(&error, "resume-help-name", &open))?;
     let save = Save::read(&text).map_err(|why| not_read(&why, &shown, &text, &open))?;
     if save.ruleset == open.ruleset.manifest.id {
-        with_options(&mut open, &save, common)?;
+        with_options(&mut open, &save, common, (&shown, &text))?;
     }
     if let Err(why) = save.table(&open.ruleset) {
         return Err(match why {
@@ -76,8 +76,8 @@ fn begun(save: &Save, open: &Open) -> Result<Call, ResumeError> {
     call::read(&text, &open.ruleset).map_err(|_| ResumeError::Procedure(text))
 }
 
-/// Options that nobody sets on the command line are as in the save.
-fn with_options(open: &mut Open, save: &Save, common: &Common) -> Result<(), Failure> {
+/// Options that nobody sets on the command line are as in the save, which stands in a file with some text.
+fn with_options(open: &mut Open, save: &Save, common: &Common, file: (&str, &str)) -> Result<(), Failure> {
     let known = |name: &str| {
         open.ruleset
             .program
@@ -90,12 +90,44 @@ fn with_options(open: &mut Open, save: &Save, common: &Common) -> Result<(), Fai
     let settings = save.options.iter().filter(|(name, _)| known(name) && !said(name));
     let settings: Vec<(String, String)> = settings.cloned().collect();
     if !settings.is_empty() {
-        open.ruleset = open
-            .ruleset
-            .with_settings(&settings)
-            .map_err(|found| located(found, open))?;
+        match open.ruleset.with_settings(&settings) {
+            Ok(ruleset) => open.ruleset = ruleset,
+            Err(found) => return Err(bad_setting(&settings, file, open).unwrap_or_else(|| located(found, open))),
+        }
     }
     Ok(())
+}
+
+/// The first option of a save that has none of its values, where it stands.
+fn bad_setting(settings: &[(String, String)], (file, text): (&str, &str), open: &Open) -> Option<Failure> {
+    let mut each = settings.iter();
+    let (setting, found) = each.find_map(|setting| {
+        let found = open.ruleset.with_settings(std::slice::from_ref(setting)).err()?;
+        Some((setting, found))
+    })?;
+    let why = ResumeError::OptionValue {
+        option: setting.0.clone(),
+        saved: setting.1.clone(),
+    };
+    let mut sources = Sources::default();
+    let file_id = sources.add(file, text);
+    let written = |word: &str| format!("{word:?}");
+    let name = text.find(&written(&setting.0)).unwrap_or(0);
+    let value = text.get(name..).and_then(|rest| rest.find(&written(&setting.1)));
+    let (at, word) = value.map_or((name, &setting.0), |value| (name + value, &setting.1));
+    let end = at + written(word).len();
+    let offset = |at: usize| u32::try_from(at.min(text.len())).unwrap_or(u32::MAX);
+    let span = Span {
+        file: file_id,
+        start: offset(at),
+        end: offset(end),
+    };
+    let found = found.into_iter().find_map(|found| found.help);
+    let said = Diagnostic::error(codes::SAVE, span, cannot_go_on(&why, file, open));
+    Some(Failure::Located {
+        diagnostics: vec![said.help(found.unwrap_or_else(|| help(&why, open)))],
+        sources: Box::new(sources),
+    })
 }
 
 /// Findings in the setup that a save holds.
@@ -184,6 +216,9 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
         }
         ResumeError::NoOption(option) => say("resume-no-option", &[("option", option)]),
         ResumeError::Option { option, saved } => say("resume-option", &[("option", option), ("saved", saved)]),
+        ResumeError::OptionValue { option, saved } => {
+            say("resume-option-value", &[("option", option), ("saved", saved)])
+        }
         ResumeError::Setup(_) => say("resume-setup", &[]),
         ResumeError::Procedure(procedure) => say("resume-procedure", &[("procedure", procedure)]),
         ResumeError::Answer {
@@ -228,7 +263,9 @@ fn help(why: &ResumeError, open: &Open) -> String {
             &[("option", option.clone()), ("saved", saved.clone())],
         ),
         ResumeError::Setup(_) | ResumeError::Procedure(_) => word("resume-help-changed"),
-        ResumeError::Answer { .. } | ResumeError::Fault { .. } => word("resume-help-answer"),
+        ResumeError::OptionValue { .. } | ResumeError::Answer { .. } | ResumeError::Fault { .. } => {
+            word("resume-help-answer")
+        }
         ResumeError::Hash => word("resume-help-hash"),
     }
 }

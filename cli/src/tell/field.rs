@@ -39,7 +39,7 @@ pub fn is_called(at: usize, name: &str, speaker: &Speaker<'_>) -> bool {
 fn with_name(at: usize, speaker: &Speaker<'_>) -> String {
     let (name, label) = (field_name(at, speaker), label_of_field(at, speaker));
     let sheet = speaker.program().schema.sheet.as_ref();
-    match sheet.filter(|sheet| speaker.has_label(sheet.kind, Shown::Field(at), &name)) {
+    match sheet.filter(|sheet| label != name && speaker.has_label(sheet.kind, Shown::Field(at))) {
         Some(_) => format!("{label} ({name})"),
         None => label,
     }

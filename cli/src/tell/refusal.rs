@@ -1,6 +1,6 @@
 //! Why an answer is refused.
 
-use super::{field, not_understood, pending, split};
+use super::{field, not_understood, pending, sheet, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Fault, Judgement};
 use reglo_interpreter::play::{Answer, Condition, ConditionOf, Game, Question, Refusal, SheetField};
@@ -108,19 +108,18 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
     let schema = &speaker.program().schema;
     match about {
         ConditionOf::Column(column) => {
-            let name = &schema.columns.get(column.index())?.name;
-            let label = &speaker.open.ruleset.catalogue.field_label(column, &speaker.open.lang);
-            (label.text != *name).then(|| speaker.field(column))
+            let named = speaker.open.ruleset.catalogue.field_is_named(column);
+            named.then(|| speaker.field(column))
         }
         ConditionOf::Shown(kind, shown @ Shown::Field(at)) => {
             let kind = kind?;
-            let name = &schema.kinds.get(kind.index())?.fields.get(at)?.name;
-            speaker.has_label(kind, shown, name).then(|| speaker.shown(kind, shown))
+            schema.kinds.get(kind.index())?.fields.get(at)?;
+            speaker.has_label(kind, shown).then(|| speaker.shown(kind, shown))
         }
         ConditionOf::Shown(_, Shown::Value(value)) => {
             let declared = speaker.program().values.get(value.index())?;
-            let label = &speaker.open.ruleset.catalogue.value_label(value, &speaker.open.lang);
-            (label.text != declared.name).then(|| speaker.cited(&speaker.value(value), declared.rule))
+            let is_named = speaker.open.ruleset.catalogue.value_is_named(value);
+            is_named.then(|| speaker.cited(&speaker.value(value), declared.rule))
         }
     }
 }
@@ -130,7 +129,12 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
 pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
     let line = |violation: &reglo_interpreter::answer::Violation| {
         let said = speaker.cited(&speaker.said(&violation.said), violation.rule);
-        let places: Vec<String> = violation.at.iter().map(|path| speaker.path(path)).collect();
+        let mut places: Vec<String> = violation
+            .at
+            .iter()
+            .map(|path| sheet::part(path, None, speaker))
+            .collect();
+        places.dedup();
         if places.is_empty() {
             return said;
         }

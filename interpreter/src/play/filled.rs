@@ -1,13 +1,12 @@
 //! Reading an answer as a sheet, or as a value of any type.
 
 use super::answer::cut;
+use super::named_fields::written_for;
 use super::sheets::Held;
 use super::{Answer, Game, NotUnderstood, Refusal};
 use crate::answer::Figure;
-use crate::data::names::same_name;
 use crate::data::{Datum, Record};
 use crate::schema::{ABSENT, Base, EnumId, Field, Kind, KindId, KindUse, Type, UnitId, units_of};
-use std::borrow::Cow;
 
 type Read<T> = Result<T, Refusal>;
 
@@ -34,17 +33,12 @@ impl Game<'_> {
             return Err(NotUnderstood::NoSheet.into());
         };
         let all = self.sheet_fields();
-        let written = &self.by_ids(written, kind)[..];
-        self.fields_known(written, kind, all)?;
+        let written = self.fields_named(written, kind)?;
         let mut record = Record::of(kind, Vec::with_capacity(all.len()));
         let mut missing = Vec::new();
         for (at, field) in all.iter().enumerate() {
-            let answer = written
-                .iter()
-                .find(|(name, _)| same_name(name, &field.name))
-                .map(|(_, answer)| answer);
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
-            let datum = match answer {
+            let datum = match written_for(&written, at) {
                 Some(answer) => self.understand_field(field, held, answer).map(Some)?,
                 None => self.by_itself(field, held).unwrap_or_else(|| {
                     missing.push(at);
@@ -66,44 +60,6 @@ impl Game<'_> {
             (Some(_), _) => None,
             (None, _) => needs_nothing.then_some(None),
         }
-    }
-
-    /// Fields by their ids: one may be written by what people call it in any language.
-    fn by_ids<'a>(&self, written: &'a [(String, Answer)], of: KindId) -> Cow<'a, [(String, Answer)]> {
-        let fields = self.program.schema.kinds.get(of.index());
-        let fields = fields.map_or(&[][..], |kind| kind.fields.as_slice());
-        let is_id = |name: &str| fields.iter().any(|field| same_name(name, &field.name));
-        if written.iter().all(|(name, _)| is_id(name)) {
-            return Cow::Borrowed(written);
-        }
-        let catalogue = &self.ruleset.catalogue;
-        let called = |at: usize, name: &str| {
-            let label = |lang| same_name(&catalogue.static_field_label(of, at, lang).text, name);
-            catalogue.languages().any(label)
-        };
-        let by_id = |(name, answer): &(String, Answer)| {
-            let mut all = fields.iter().enumerate();
-            let field = all.find(|(at, _)| !is_id(name) && called(*at, name));
-            let id = field.map_or_else(|| name.clone(), |(_, field)| field.name.clone());
-            (id, answer.clone())
-        };
-        written.iter().map(by_id).collect()
-    }
-
-    fn fields_known(&self, written: &[(String, Answer)], of: KindId, all: &[Field]) -> Read<()> {
-        for (position, (name, _)) in written.iter().enumerate() {
-            if !all.iter().any(|field| same_name(name, &field.name)) {
-                return Err(self.no_field(name, of).into());
-            }
-            if written.iter().take(position).any(|(other, _)| same_name(name, other)) {
-                return Err(NotUnderstood::Twice {
-                    name: cut(name),
-                    what: None,
-                }
-                .into());
-            }
-        }
-        Ok(())
     }
 
     /// What is written for a field; one that is bound to a list or range holds only what is in it.
@@ -261,13 +217,11 @@ impl Game<'_> {
     }
 
     fn understand_record(&self, parts: &[(String, Answer)], kind: KindId, declared: &Kind) -> Read<Datum> {
-        let parts = &self.by_ids(parts, kind)[..];
-        self.fields_known(parts, kind, &declared.fields)?;
+        let parts = self.fields_named(parts, kind)?;
         let mut fields = Vec::with_capacity(declared.fields.len());
         for (at, field) in declared.fields.iter().enumerate() {
-            let part = parts.iter().find(|(name, _)| same_name(name, &field.name));
-            fields.push(match part {
-                Some((_, answer)) => Some(self.understand_datum(answer, field.ty)?),
+            fields.push(match written_for(&parts, at) {
+                Some(answer) => Some(self.understand_datum(answer, field.ty)?),
                 None if field.default.is_some() || field.ty.optional => None,
                 None => {
                     let (of, field) = (kind, field.name.clone());
@@ -285,13 +239,13 @@ impl Game<'_> {
         };
         let all = self.sheet_fields();
         let is_given = |name: &str| {
+            let at = self.field_named(name, record.kind);
             let mut given = fields.iter().filter(|(_, held)| matches!(held, Held::Given(_)));
-            given.any(|(at, _)| all.get(*at).is_some_and(|field| same_name(name, &field.name)))
+            given.any(|(given, _)| at == Some(*given))
         };
-        let written = self.by_ids(written, record.kind);
         let written = written.iter().filter(|(name, _)| !is_given(name));
         let in_ids = |(name, part): &(String, Answer)| {
-            let found = all.iter().position(|field| same_name(name, &field.name));
+            let found = self.field_named(name, record.kind);
             let (Some(at), Some(field)) = (found, found.and_then(|at| all.get(at))) else {
                 return (name.clone(), part.clone());
             };

@@ -47,6 +47,15 @@ pub struct Pending {
     pub questions: Vec<Question>,
 }
 
+/// Who has still to answer, without what they can answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// The rule that asks.
+    pub rule: RuleId,
+    /// Who: several where they decide in secret.
+    pub players: Vec<ObjectId>,
+}
+
 /// What one player can answer.
 #[derive(Debug, Clone)]
 #[allow(missing_docs)]

@@ -84,6 +84,14 @@ pub enum ResumeError {
         /// What it was set to.
         saved: String,
     },
+    /// It was played under an option that cannot be so.
+    #[error("the save sets the option `{option}` to `{saved}`, which is none of its values")]
+    OptionValue {
+        /// Which.
+        option: String,
+        /// What it was set to.
+        saved: String,
+    },
     /// Its setup can no longer be laid out.
     #[error("the setup of the save can no longer be used")]
     Setup(Vec<Diagnostic>),

@@ -9,7 +9,6 @@ use crate::tell::sheet;
 use reglo_interpreter::answer::Fixes;
 use reglo_interpreter::data::Record;
 use reglo_interpreter::play::Drafted;
-use reglo_interpreter::schema::Base;
 
 /// How many changed sheets are judged for ways out.
 const BUDGET: u32 = 3000;
@@ -81,11 +80,13 @@ impl Session<'_> {
         let mut text = String::new();
         for (number, position) in (1..).zip(&draft.asked) {
             let datum = drafted.sheet.fields.get(*position).and_then(Option::as_ref);
-            let ty = kind.and_then(|kind| kind.fields.get(*position)).map(|field| field.ty);
-            let held = match (datum, ty) {
-                (Some(datum), Some(ty)) => sheet::held(datum, ty, self.speaker),
-                (None, Some(ty)) if matches!(ty.base, Base::List(_)) => String::new(),
-                _ => self.speaker.words.word("sheet-by-itself"),
+            let field = kind.and_then(|kind| kind.fields.get(*position));
+            let held = match (datum, field) {
+                (Some(datum), Some(field)) => sheet::held(datum, field.ty, self.speaker),
+                (None, Some(field)) if field.default.is_some() || field.computed_default => {
+                    self.speaker.words.word("sheet-by-itself")
+                }
+                _ => String::new(),
             };
             let held = if held.is_empty() {
                 self.speaker.words.word("nothing")
