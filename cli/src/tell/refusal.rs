@@ -92,7 +92,7 @@ fn of_field(at: usize, (part, held): (&Answer, &SheetField), why: &Refusal, spea
 /// A condition that does not hold, in words: what people call what it speaks of; else what the rule is called that says it. As it is written
 /// in the rule only `explain` shows it.
 fn condition(failed: &Condition, rule: RuleId, speaker: &Speaker<'_>) -> String {
-    let named = failed.about.and_then(|about| called(about, speaker));
+    let named = failed.about.and_then(|about| called(about, rule, speaker));
     let key = match (&named, failed.is) {
         (None, _) => "refused-condition",
         (Some(_), Some(true)) => "refused-is-not",
@@ -104,7 +104,7 @@ fn condition(failed: &Condition, rule: RuleId, speaker: &Speaker<'_>) -> String 
 }
 
 /// What people call what a condition speaks of, and the rule that says it; nothing where it has only the name that stands in the rule.
-fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
+fn called(about: ConditionOf, asking: RuleId, speaker: &Speaker<'_>) -> Option<String> {
     let schema = &speaker.program().schema;
     match about {
         ConditionOf::Column(column) => {
@@ -119,7 +119,10 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
         ConditionOf::Shown(_, Shown::Value(value)) => {
             let declared = speaker.program().values.get(value.index())?;
             let is_named = speaker.open.ruleset.catalogue.value_is_named(value);
-            is_named.then(|| speaker.cited(&speaker.value(value), declared.rule))
+            is_named.then(|| match declared.rule == asking {
+                true => speaker.value(value),
+                false => speaker.cited(&speaker.value(value), declared.rule),
+            })
         }
     }
 }
