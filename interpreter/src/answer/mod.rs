@@ -178,6 +178,8 @@ pub struct Derivation {
     pub steps: Vec<DerivationStep>,
     /// What it is in the end.
     pub result: Figure,
+    /// The numbers of the sheet itself that its base and amendments read: the position of each field, and what it holds.
+    pub of_sheet: Vec<(usize, Figure)>,
     /// The values that its base and amendments read, each once.
     pub reads: Vec<Derivation>,
 }

@@ -4,6 +4,7 @@ use super::answer::cut;
 use super::named_fields::written_for;
 use super::sheets::Held;
 use super::{Answer, Game, NotUnderstood, Refusal};
+use crate::answer::Figure;
 use crate::data::{Datum, Record};
 use crate::schema::{ABSENT, Base, EnumId, Field, Kind, KindId, KindUse, Type, UnitId, units_of};
 
@@ -74,7 +75,15 @@ impl Game<'_> {
                 Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
                 Err(why) => Err(why.into()),
             },
-            Held::Given(_) => Err(self.given_field(field).into()),
+            Held::Given(cells) => {
+                let given = self.given_datum(cells, field.ty);
+                match self.datum_answer(&self.understand_datum(answer, field.ty)?, field.ty)
+                    == self.datum_answer(&given, field.ty)
+                {
+                    true => Ok(given),
+                    false => Err(self.given_field(field, cells).into()),
+                }
+            }
         }
     }
 
@@ -113,13 +122,22 @@ impl Game<'_> {
         }
     }
 
-    fn given_field(&self, field: &Field) -> NotUnderstood {
+    /// A given field that is written, and otherwise than it is given.
+    fn given_field(&self, field: &Field, cells: &[i64]) -> NotUnderstood {
         let sheet = self.program.schema.sheet.as_ref();
         let at = self.sheet_fields().iter().position(|other| other.name == field.name);
+        let given = match (cells, field.ty.base) {
+            (_, Base::List(_) | Base::Bag(_)) => None,
+            ([ABSENT], _) => Some(Figure::Absent),
+            ([cell], Base::Object(_)) => Some(self.session.name(*cell)),
+            ([cell], _) => Some(self.session.figure(*cell, Type::of(field.ty.base))),
+            _ => None,
+        };
         NotUnderstood::Given {
             of: sheet.map_or(KindId(u32::MAX), |sheet| sheet.kind),
             at: at.unwrap_or(0),
             field: field.name.clone(),
+            given,
         }
     }
 
@@ -214,12 +232,18 @@ impl Game<'_> {
         Ok(Datum::Record(Record::of(kind, fields)))
     }
 
-    /// A sheet as it is recorded: what was written, in ids.
+    /// A sheet as it is recorded: what was written, in ids. What is given is no part of the answer.
     pub(super) fn written_sheet(&self, record: &Record, fields: &[(usize, Held)], answer: &Answer) -> Answer {
         let Answer::Fields(written) = answer else {
             return answer.clone();
         };
         let all = self.sheet_fields();
+        let is_given = |name: &str| {
+            let at = self.field_named(name, record.kind);
+            let mut given = fields.iter().filter(|(_, held)| matches!(held, Held::Given(_)));
+            given.any(|(given, _)| at == Some(*given))
+        };
+        let written = written.iter().filter(|(name, _)| !is_given(name));
         let in_ids = |(name, part): &(String, Answer)| {
             let found = self.field_named(name, record.kind);
             let (Some(at), Some(field)) = (found, found.and_then(|at| all.get(at))) else {
@@ -228,7 +252,7 @@ impl Game<'_> {
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
             let datum = record.fields.get(at).and_then(Option::as_ref);
             let answer = match (held, datum) {
-                (Some(Held::In { cells, ty, .. }), Some(Datum::Cell(cell))) => {
+                (Some(Held::In { cells, ty, .. }), Some(Datum::Cell(cell))) if cells.contains(cell) => {
                     let at = cells.iter().position(|other| other == cell);
                     self.name_at(cells, at.unwrap_or(cells.len()), *ty)
                 }
@@ -237,22 +261,23 @@ impl Game<'_> {
             };
             (field.name.clone(), answer)
         };
-        Answer::Fields(written.iter().map(in_ids).collect())
+        Answer::Fields(written.map(in_ids).collect())
     }
 
     /// A sheet as an answer: what its fields hold that are not given.
     pub(super) fn sheet_written(&self, record: &Record, fields: &[(usize, Held)]) -> Answer {
-        let is_given = |at: usize| {
-            fields
-                .iter()
-                .any(|(of, held)| *of == at && matches!(held, Held::Given(_)))
-        };
-        let all = self.sheet_fields().iter().zip(&record.fields).enumerate();
-        let parts = all.filter(|(at, _)| !is_given(*at)).filter_map(|(_, (field, datum))| {
+        self.written_sheet(record, fields, &self.record_answer(record))
+    }
+
+    /// All that a record holds, as an answer.
+    pub(super) fn record_answer(&self, record: &Record) -> Answer {
+        let kind = self.program.schema.kinds.get(record.kind.index());
+        let fields = kind.map_or(&[][..], |kind| kind.fields.as_slice());
+        let parts = fields.iter().zip(&record.fields).filter_map(|(field, datum)| {
             let answer = self.datum_answer(datum.as_ref()?, field.ty);
             Some((field.name.clone(), answer))
         });
-        self.written_sheet(record, fields, &Answer::Fields(parts.collect()))
+        Answer::Fields(parts.collect())
     }
 
     /// A value of any type as an answer.
@@ -282,15 +307,7 @@ impl Game<'_> {
                 });
                 Answer::Fields(parts.collect())
             }
-            (Datum::Record(record), _) => {
-                let kind = self.program.schema.kinds.get(record.kind.index());
-                let fields = kind.map_or(&[][..], |kind| kind.fields.as_slice());
-                let parts = fields.iter().zip(&record.fields).filter_map(|(field, datum)| {
-                    let answer = self.datum_answer(datum.as_ref()?, field.ty);
-                    Some((field.name.clone(), answer))
-                });
-                Answer::Fields(parts.collect())
-            }
+            (Datum::Record(record), _) => self.record_answer(record),
             _ => Answer::None,
         }
     }

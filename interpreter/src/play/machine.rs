@@ -216,6 +216,7 @@ impl Game<'_> {
             giving,
             back: self.now.pc + 1,
             batch: None,
+            offered: false,
         };
         let done = self.call(procedure, &cells, call);
         self.spare = cells;

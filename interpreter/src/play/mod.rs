@@ -68,7 +68,7 @@ pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
     SheetField, SplitPart, Status, View, ViewField, Waiting, WrongSplit,
 };
-pub use save::{FORMAT, ResumeError, Save};
+pub use save::{FORMAT, NotASave, ResumeError, Save};
 pub use search::{Effort, Standing};
 pub use shown::{Score, ShownThing};
 pub use table::{STACK, Table};

@@ -265,12 +265,17 @@ impl<'t> Game<'t> {
         }
     }
 
-    fn is_unit(&self, unit: UnitId, written: &str) -> bool {
-        self.program
-            .schema
-            .units
-            .get(unit.index())
-            .is_some_and(|unit| unit.name == written || unit.labels.iter().any(|(_, label)| same_name(label, written)))
+    /// Whether that is what a unit is called: its id, or any form of its name in any language.
+    pub(super) fn is_unit(&self, unit: UnitId, written: &str) -> bool {
+        let declared = self.program.schema.units.get(unit.index());
+        let own = declared
+            .is_some_and(|unit| unit.name == written || unit.labels.iter().any(|(_, label)| same_name(label, written)));
+        let catalogue = &self.ruleset.catalogue;
+        let in_words = |lang| {
+            let form = |amount: &i64| same_name(&catalogue.unit(unit, *amount, lang).text, written);
+            AMOUNTS.iter().any(form)
+        };
+        own || catalogue.languages().any(in_words)
     }
 
     /// A number or amount as an answer.
@@ -295,6 +300,10 @@ impl<'t> Game<'t> {
         }
     }
 }
+
+/// Amounts that take between them every form that a unit's name has in any language: cells, so some of them are halves where halves
+/// are counted.
+const AMOUNTS: [i64; 12] = [0, 1, 2, 3, 4, 5, 6, 10, 11, 21, 22, 100];
 
 /// A name, and which of those that have it.
 pub(super) fn named(answer: &Answer) -> Option<(&str, Option<usize>)> {
