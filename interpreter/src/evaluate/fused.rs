@@ -7,17 +7,8 @@ use crate::ir::fuse::{Fused, Way};
 use crate::schema::{ABSENT, ColumnId, ValueId};
 
 impl Session<'_> {
-    /// The cell that an expression gives in the frame as it is. What most operands are is not worth a call.
-    #[inline]
+    /// The cell that an expression gives in the frame as it is.
     pub(crate) fn eval(&mut self, id: ExprId) -> i64 {
-        match self.fused.get(id.0 as usize) {
-            Some(&Fused::Const(cell)) => cell,
-            Some(&Fused::Local(slot)) => self.local(slot),
-            _ => self.step(id),
-        }
-    }
-
-    fn step(&mut self, id: ExprId) -> i64 {
         // Each arm takes out what it needs: copying the whole step first would go through memory.
         match self.fused.get(id.0 as usize) {
             None => ABSENT,

@@ -67,7 +67,6 @@ impl Game<'_> {
     }
 
     /// What was written is known, scratch is given back, and who watches is asked.
-    #[inline]
     pub(super) fn after_op(&mut self) -> Result<(), Fault> {
         if !self.session.sound() {
             return self.session.take_fault().map_or(Ok(()), Err);
