@@ -7,6 +7,7 @@ mod cite;
 pub mod codes;
 pub mod commands;
 pub mod disk;
+mod fixes;
 pub mod json;
 pub mod output;
 pub mod pages;
