@@ -24,7 +24,9 @@ impl Speaker<'_> {
     /// A fix: all its edits, each at the place that it has in the sheet as it was submitted. What is taken out of one part is named together.
     #[must_use]
     pub fn fix(&self, fix: &Fix, before: &Record) -> SpokenEdit {
-        let edits: Vec<Edit> = (0..fix.edits.len()).filter_map(|at| submitted(&fix.edits, at)).collect();
+        let edits: Vec<Edit> = (0..fix.edits.len())
+            .filter_map(|at| submitted(&fix.edits, at))
+            .collect();
         let formal: Vec<String> = edits.iter().map(|edit| self.edit(edit, before).formal).collect();
         let mut told: Vec<Told> = Vec::new();
         for edit in &edits {

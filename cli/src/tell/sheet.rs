@@ -150,7 +150,9 @@ pub fn part(path: &Path, sheet: Option<&Record>, speaker: &Speaker<'_>) -> Strin
 pub fn places(paths: &[Path], sheet: &Record, speaker: &Speaker<'_>) -> String {
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     for path in paths {
-        let name = way(path, (sheet.kind, Some(sheet)), speaker).pop().and_then(|(_, name)| name);
+        let name = way(path, (sheet.kind, Some(sheet)), speaker)
+            .pop()
+            .and_then(|(_, name)| name);
         let part = part(path, Some(sheet), speaker);
         match parts.iter_mut().find(|(other, _)| *other == part) {
             Some((_, names)) => names.extend(name),
