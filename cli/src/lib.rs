@@ -7,6 +7,7 @@ mod cite;
 pub mod codes;
 pub mod commands;
 pub mod disk;
+pub mod file_error;
 mod fixes;
 pub mod json;
 pub mod output;

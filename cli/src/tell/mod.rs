@@ -3,6 +3,7 @@
 //! The ruleset's own sentences come first; where it has none, there are plain ones. Every line cites its rule.
 
 pub mod events;
+pub mod field;
 pub mod menu;
 pub mod not_understood;
 pub mod outcome;

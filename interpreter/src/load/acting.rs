@@ -58,6 +58,12 @@ impl Ruleset {
         files.map(|source| (source.path.as_str(), source.text.as_str()))
     }
 
+    /// The lexicons, each with its language.
+    pub(crate) fn lexicon_files(&self) -> impl Iterator<Item = (&str, &str)> {
+        let files = self.kept.lexicons.iter();
+        files.map(|(lang, file)| (lang.as_str(), self.kept.sources.text(*file)))
+    }
+
     /// The data files.
     pub(crate) fn data_files(&self) -> impl Iterator<Item = &str> {
         self.kept.data.iter().map(|file| self.kept.sources.text(*file))

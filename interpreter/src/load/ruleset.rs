@@ -62,7 +62,7 @@ pub(super) struct Kept {
     pub(super) data: Vec<FileId>,
     pub(super) texts: Vec<(String, FileId)>,
     records: Records,
-    lexicons: Vec<(String, FileId)>,
+    pub(super) lexicons: Vec<(String, FileId)>,
     data_languages: DataLanguages,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
@@ -154,7 +154,7 @@ impl Ruleset {
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        owned(&self.kept, file)
+        self.kept.sources.get(file).is_some() && file.0 as usize >= self.kept.before_own
     }
 
     /// How many scenarios and examples stand in a rule, show it, or expect that it refuses something.
@@ -194,11 +194,6 @@ impl Ruleset {
         rules.dedup();
         rules
     }
-}
-
-/// Whether a file is of the ruleset that was asked for: its files come after those of what it builds on.
-fn owned(kept: &Kept, file: FileId) -> bool {
-    kept.sources.get(file).is_some() && file.0 as usize >= kept.before_own
 }
 
 /// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
@@ -280,7 +275,7 @@ fn records(read: &Read, findings: &mut Findings) -> Records {
     for (lang, file) in &read.made_from {
         match texts::read_records(*file, read.sources.text(*file)) {
             Ok(of_file) => records.entry(lang.clone()).or_default().extend(of_file),
-            Err(found) => findings.rest(vec![*found]),
+            Err(found) => findings.rest(found),
         }
     }
     records
@@ -352,7 +347,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         .map(|(name, _, text)| (name.as_str(), text.as_str()));
     translations.meanings = resolve::meanings(&program.schema, &scope, &resolved, &scripts.collect(), &printed);
     if !findings.has_errors() {
-        findings.rest(translations.findings(&|file| owned(&kept, file)));
+        findings.rest(translations.findings());
     }
     let (hooks, found) = hooks::compile(&program, &kept.scripts);
     findings.rest(found);

@@ -64,6 +64,8 @@ pub(super) struct Checker<'c> {
     pub lang: String,
     /// Its nouns.
     pub lexicon: Lexicon,
+    /// The plural categories that need a variant, with and without halves, beside variants for single numbers.
+    pub wanted: BTreeMap<(bool, Vec<String>), BTreeSet<&'static str>>,
 }
 
 impl Checker<'_> {
@@ -221,16 +223,16 @@ impl Checker<'_> {
             }
             Part::Printed(name) => {
                 marks.push((offset(name, source) + name.len(), PRINTED));
-                node.speaks_of.insert(name.to_owned());
+                node.states(name);
                 self.figure(name, allowed, piece(name, source, places));
             }
             Part::Asked(name) => {
-                node.speaks_of.insert(name.to_owned());
+                node.states(name);
                 let span = piece(name, source, places);
                 self.figure(name, allowed, span);
                 self.measured(name, allowed, ("handed to a function", span));
             }
-            Part::Selected(name, words) => {
+            Part::Selected(name, choice) => {
                 if let Some(name) = name {
                     // A term may be selected on what nobody gave it: then the default holds.
                     if !term {
@@ -240,14 +242,12 @@ impl Checker<'_> {
                     self.figure(name, allowed, span);
                     self.measured(name, allowed, ("selected on", span));
                 }
-                for word in words {
-                    self.category(word, name, allowed, piece(word, source, places));
-                }
+                self.selection(name, &choice, allowed, &|part| piece(part, source, places));
             }
             Part::Noun(call) => {
                 if let Some(name) = call.noun {
                     marks.push((offset(name, source) + name.len(), NOUN));
-                    node.speaks_of.insert(name.to_owned());
+                    node.states(name);
                     self.figure(name, allowed, piece(name, source, places));
                 }
                 let span = piece(call.noun.unwrap_or(call.function), source, places);

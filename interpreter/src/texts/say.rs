@@ -5,7 +5,7 @@ use super::expected::example_attribute;
 use super::functions::{COUNT, SEPARATOR};
 use super::ids::{NOUN, PRINTED, variable};
 use super::words::unwrapped;
-use super::{Catalogue, Language};
+use super::{Catalogue, Language, tags};
 use crate::answer::{Figure, Said};
 use crate::schema::{EnumId, ObjectId, RuleId, UnitId};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -112,19 +112,21 @@ impl Catalogue {
             .collect()
     }
 
-    /// The language asked for, then the own, then all others.
-    pub(super) fn chain<'c>(&'c self, lang: &str, own: &str) -> impl Iterator<Item = &'c Language> {
-        let asked = self.language(lang);
-        let own = self.languages.iter().find(|language| language.code == own);
-        asked.into_iter().chain(own).chain(&self.languages)
+    /// The language asked for, the wider ones (after `es-MX`, `es`), then in the same way the own, then all others.
+    pub(super) fn chain<'c>(&'c self, lang: &'c str, own: &'c str) -> impl Iterator<Item = &'c Language> {
+        self.wider(lang).chain(self.wider(own)).chain(&self.languages)
     }
 
+    /// The languages that serve whoever asks for that one: itself and the wider ones.
+    pub(super) fn wider<'c>(&'c self, lang: &'c str) -> impl Iterator<Item = &'c Language> {
+        let languages = || self.languages.iter();
+        tags::wider(lang).filter_map(move |tag| languages().find(|language| tags::same(&language.code, tag)))
+    }
+
+    /// The first of them.
     pub(super) fn language(&self, lang: &str) -> Option<&Language> {
-        let whole = self.languages.iter().find(|language| language.code == lang);
-        whole.or_else(|| {
-            let first = lang.split('-').next()?;
-            self.languages.iter().find(|language| language.code == first)
-        })
+        let serves = tags::lookup(lang, self.languages.iter().map(|language| language.code.as_str()))?;
+        self.languages.iter().find(|language| language.code == serves)
     }
 
     fn text(
@@ -151,10 +153,9 @@ impl Catalogue {
         lang: &str,
         own: &str,
     ) -> Option<Spoken> {
-        let asked = self.language(lang).map_or(lang, |language| &language.code);
         self.chain(lang, own).find_map(|language| {
             let mut spoken = self.marked_in(language, (entry, attribute), figures, unknown)?;
-            if language.code != asked {
+            if !tags::same_language(&language.code, lang) {
                 let attribute = attribute.map_or_else(String::new, |attribute| format!(".{attribute}"));
                 spoken.borrowed.push(Borrowed {
                     key: format!("{entry}{attribute}"),

@@ -40,7 +40,7 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
         return Ok(Answer::Yes);
     };
     if let Some(file) = of.filter(|file| *file != Path::new("-"))
-        && saves::is_save(&read_file(file)?.0)
+        && saves::is_save(&read_file(file).map_err(|error| Failure::io(&error))?.0)
     {
         saved::explain(ruleset, what, file, common)?;
         return Ok(Answer::Yes);

@@ -1,6 +1,6 @@
 //! `reglo translate accept`: records that texts say what their sources say now.
 
-use super::{asked_for, status};
+use super::{asked_for, itself, status};
 use crate::args::{Common, Format};
 use crate::commands::{Open, open};
 use crate::disk;
@@ -18,6 +18,7 @@ use std::path::Path;
 pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Result<Answer, Failure> {
     let lang = asked_for(common, "accepted")?;
     let open = open(ruleset, common)?;
+    let lang = &*itself(&open, lang)?;
     if keys.is_empty() != all {
         let help = "name their keys, as `reglo translate status` does, or write `--all`";
         return Err(Failure::call("it is not said which texts are accepted", help));

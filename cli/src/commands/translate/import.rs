@@ -1,6 +1,6 @@
 //! `reglo translate import`: the work of translators' tools, put into the files of the ruleset; all of it or nothing.
 
-use super::{accept, asked_for};
+use super::{accept, asked_for, itself};
 use crate::args::{Common, Format};
 use crate::commands::edited::Edited;
 use crate::commands::{Open, has_errors, open, path_text};
@@ -21,6 +21,7 @@ use std::path::Path;
 pub fn run(ruleset: &Path, file: &Path, common: &Common) -> Result<Answer, Failure> {
     let lang = asked_for(common, "imported")?;
     let mut open = open(ruleset, common)?;
+    let lang = &*itself(&open, lang)?;
     let text = disk::read_text(file).map_err(|error| Failure::io(&error))?;
     let shown = if file == Path::new("-") {
         "standard input".to_owned()

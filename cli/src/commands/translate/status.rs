@@ -10,11 +10,12 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// The states in the order in which they are told.
-const ORDER: [(&str, &str); 7] = [
+const ORDER: [(&str, &str); 8] = [
     ("missing", "missing"),
     ("new", "never accepted"),
     ("stale", "stale"),
     ("orphan", "orphaned"),
+    ("unstated", "without a figure of the source"),
     ("figures", "with other figures"),
     ("fresh", "fresh"),
     ("", ""),
@@ -26,7 +27,7 @@ const ORDER: [(&str, &str); 7] = [
 /// If the ruleset cannot be used.
 pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
     let open = open(ruleset, common)?;
-    let languages = chosen(&open, common);
+    let languages = chosen(&open, common)?;
     let mut fresh = true;
     let mut told = Vec::new();
     for lang in &languages {
@@ -59,6 +60,7 @@ fn name(state: State) -> &'static str {
     match state {
         State::Fresh => "fresh",
         State::Figures => "figures",
+        State::Unstated => "unstated",
         State::New => "new",
         State::Stale { .. } => "stale",
         State::Missing => "missing",
@@ -66,12 +68,16 @@ fn name(state: State) -> &'static str {
     }
 }
 
-/// What is stale: the wording, the meaning or both.
+/// What is stale: the wording, the meaning, numbers, or several of them.
 fn why(state: State) -> Vec<&'static str> {
     match state {
-        State::Stale { wording, meaning } => {
-            let both = [(wording, "wording"), (meaning, "meaning")];
-            both.into_iter().filter_map(|(is, what)| is.then_some(what)).collect()
+        State::Stale {
+            wording,
+            meaning,
+            figures,
+        } => {
+            let all = [(wording, "wording"), (meaning, "meaning"), (figures, "figures")];
+            all.into_iter().filter_map(|(is, what)| is.then_some(what)).collect()
         }
         _ => Vec::new(),
     }
@@ -93,6 +99,7 @@ fn language_json(lang: &str, states: &[TextState<'_>], open: &Open) -> Value {
             "source_language": state.source.map(|source| &source.lang),
             "was": state.was.map(|was| &was.source),
             "text": state.text.map(|text| &text.text),
+            "unstated": state.unstated,
             "figures": figures.map(|(figure, was, is)| json!({ "figure": figure, "was": was, "is": is })).collect::<Vec<_>>(),
             "file": place.as_ref().map(|place| open.ruleset.relative(&place.file).to_owned()),
             "line": place.as_ref().map(|place| place.line),
@@ -184,6 +191,7 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
     let heading = match state.state {
         State::Stale { .. } => format!("stale in {}", why(state.state).join(" and ")),
         State::New => "never accepted".to_owned(),
+        State::Unstated => "does not state a figure of its source".to_owned(),
         other => name(other).to_owned(),
     };
     let place = state.text.and_then(|text| render::place(text.span, &open.sources));
@@ -203,6 +211,9 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
     }
     for (figure, was, is) in &state.figures {
         line("figure", &format!("{figure}: {was} → {is}"));
+    }
+    if !state.unstated.is_empty() {
+        line("lacks", &state.unstated.iter().map(|name| format!("${name}")).collect::<Vec<_>>().join(", "));
     }
     if let Some(text) = state.text {
         line(

@@ -118,6 +118,7 @@ fn known<'r>(ruleset: &'r Ruleset, lang: &'r str) -> BTreeMap<&'r str, TextState
                 was: None,
                 text: None,
                 figures: Vec::new(),
+                unstated: Vec::new(),
             };
             (key.as_str(), state)
         })
