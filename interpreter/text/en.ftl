@@ -44,7 +44,10 @@ diff-legal = legal
 diff-illegal = not legal
 diff-unreadable-now = { $file } can no longer be read: { $why }
 diff-unreadable-then = { $file } could not be read before: { $why }
-diff-parts = { $file }: another course after { $after } of { $all } answers ({ $player }: { $answer })
+diff-parts = { $file }: another course after { $after } of { $all ->
+    [one] one answer
+   *[other] { $all } answers
+} ({ $player }: { $answer })
 diff-parts-at-once = { $file }: another course from the beginning
 diff-nothing-more = somebody else is asked, or by another rule, or nobody any more
 diff-begins = the game can be begun
@@ -233,7 +236,10 @@ count-exactly = { $most ->
 } to be chosen, not { $given }
 count-between = { $least } to { $most } have to be chosen, not { $given }
 order-all = all { $all } have to be put in order, not { $given }
-amounts = { $parts } amounts have to be named, not { $given }
+amounts = { $parts ->
+    [one] one amount has
+   *[other] { $parts } amounts have
+} to be named, not { $given }
 no-amounts = `{ $answer }` is no list of amounts
 no-action = nothing that can be done here is called `{ $name }`
 not-an-action = `{ $answer }` is nothing that can be done
@@ -407,3 +413,7 @@ kind-step = step
 kind-action = action
 acts-on = Acts on
 other-language = (Reglo has no sentences of its own in `{ $lang }`: those that are not the ruleset's are in English.)
+stale-figures = does not state a figure that is another now
+stale-missing = missing
+stale-orphan = what it was the text of is gone
+event-yes-or-no = { $who }: { $value }

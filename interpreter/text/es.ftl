@@ -47,7 +47,10 @@ diff-legal = legal
 diff-illegal = no es legal
 diff-unreadable-now = { $file } ya no se puede leer: { $why }
 diff-unreadable-then = { $file } antes no se podía leer: { $why }
-diff-parts = { $file }: otro curso tras { $after } de { $all } respuestas ({ $player }: { $answer })
+diff-parts = { $file }: otro curso tras { $after } de { $all ->
+    [one] una respuesta
+   *[other] { $all } respuestas
+} ({ $player }: { $answer })
 diff-parts-at-once = { $file }: otro curso desde el principio
 diff-nothing-more = se pregunta a otros, o por otra regla, o ya a nadie
 diff-begins = la partida puede empezar
@@ -224,7 +227,7 @@ unread-no-half = `{ $text }` no es un número entero ni medio
 unread-no-answer = `{ $text }` no es una respuesta
 is-no = aquí no se pide `{ $answer }`, sino otra cosa ({ $wanted })
 no-name = nada se llama aquí `{ $name }` ({ $wanted })
-amount-of = un número de { $unit }
+amount-of = un número ({ $unit })
 other-unit = aquí no se cuenta `{ $unit }`, sino otra cosa ({ $wanted })
 no-unit = aquí no se cuenta `{ $unit }`
 not-whole = `{ $answer }` no es un número entero
@@ -233,7 +236,10 @@ twice = `{ $name }` aparece dos veces
 count-exactly = hay que elegir { $most }, no { $given }
 count-between = hay que elegir de { $least } a { $most }, no { $given }
 order-all = hay que ordenar todos, que son { $all }, no { $given }
-amounts = hay que indicar { $parts } cantidades, no { $given }
+amounts = hay que indicar { $parts ->
+    [one] una cantidad
+   *[other] { $parts } cantidades
+}, no { $given }
 no-amounts = `{ $answer }` no es una lista de cantidades
 no-action = nada de lo que se puede hacer aquí se llama `{ $name }`
 not-an-action = `{ $answer }` no es nada que se pueda hacer
@@ -422,3 +428,7 @@ kind-step = etapa
 kind-action = acción
 acts-on = Actúa sobre
 other-language = (Reglo no tiene frases propias en `{ $lang }`: las que no son del reglamento están en español.)
+stale-figures = no dice una cifra que ahora es otra
+stale-missing = falta
+stale-orphan = ya no existe aquello de lo que era el texto
+event-yes-or-no = { $who }: { $value }

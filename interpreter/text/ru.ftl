@@ -399,3 +399,7 @@ kind-step = шаг
 kind-action = действие
 acts-on = Действует на
 other-language = (Своих фраз на языке `{ $lang }` у Reglo нет: всё, чего нет в правилах, говорится по-русски.)
+stale-figures = в нём нет числа, которое теперь другое
+stale-missing = отсутствует
+stale-orphan = того, к чему он относился, больше нет
+event-yes-or-no = { $who }: { $value }

@@ -24,7 +24,7 @@ use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
-use reglo_interpreter::texts::tags;
+use reglo_grammar::tags;
 use std::path::Path;
 
 /// How wide text is laid out, in characters.
