@@ -198,6 +198,12 @@ impl<'a> Speaker<'a> {
         self.own("nearest-not-here", &[rule, ("prose", prose)])
     }
 
+    /// The same of a rule that was quoted before.
+    #[must_use]
+    pub fn nearest_again(&self, nearest: &Nearest) -> String {
+        self.own("nearest-again", &[("rule", self.named(nearest.rule))])
+    }
+
     /// What stands in a rule, in one line.
     #[must_use]
     pub fn written(&self, span: Span) -> String {

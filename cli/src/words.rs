@@ -104,6 +104,17 @@ impl Words {
         }
     }
 
+    /// Whether a text is that word of these, the English one, or the first letter of either.
+    #[must_use]
+    pub fn means(&self, text: &str, key: &str) -> bool {
+        let text = fold(text);
+        let own = fold(&self.word(key));
+        [own.as_str(), key].iter().any(|word| {
+            let initial = word.chars().next().map(String::from);
+            text == *word || Some(&text) == initial.as_ref()
+        })
+    }
+
     /// Whether a text is a word for nothing, in this language or in English.
     #[must_use]
     pub fn means_nothing(&self, text: &str) -> bool {

@@ -13,6 +13,7 @@ use reglo_interpreter::data::{Record, figure_at, parse_path};
 use reglo_interpreter::judge;
 use reglo_interpreter::schema::{RuleId, Schema};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Lists the options.
@@ -133,10 +134,11 @@ fn as_text(choices: &[Choice], record: &Record, speaker: &Speaker<'_>) -> String
         return speaker.words.word("options-none") + "\n";
     }
     let (legal, refused): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| choice.legal);
-    let count = speaker.words.say(
-        "options-count",
-        &[("legal", legal.len().into()), ("all", choices.len().into())],
-    );
+    let things = |of: &mut dyn Iterator<Item = &Choice>| of.map(|choice| choice.thing).collect::<BTreeSet<_>>().len();
+    let (can, all) = (things(&mut legal.iter().copied()), things(&mut choices.iter()));
+    let count = speaker
+        .words
+        .say("options-count", &[("legal", can.into()), ("all", all.into())]);
     let table = if legal.is_empty() {
         String::new()
     } else {

@@ -3,6 +3,7 @@
 //! The ruleset's own sentences come first; where it has none, there are plain ones. Every line cites its rule.
 
 pub mod events;
+pub mod field;
 pub mod menu;
 pub mod not_understood;
 pub mod outcome;
@@ -79,15 +80,14 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether people call that otherwise than the rules do, in whatever language.
+    /// Whether people have a word for that, in whatever language.
     #[must_use]
-    pub fn has_label(&self, kind: KindId, shown: Shown, name: &str) -> bool {
-        let (catalogue, lang) = (&self.open.ruleset.catalogue, &self.open.lang);
-        let spoken = match shown {
-            Shown::Field(at) => catalogue.static_field_label(kind, at, lang),
-            Shown::Value(value) => catalogue.value_label(value, lang),
-        };
-        spoken.text != name
+    pub fn has_label(&self, kind: KindId, shown: Shown) -> bool {
+        let catalogue = &self.open.ruleset.catalogue;
+        match shown {
+            Shown::Field(at) => catalogue.static_field_is_named(kind, at),
+            Shown::Value(value) => catalogue.value_is_named(value),
+        }
     }
 
     /// One of the command line's own sentences.

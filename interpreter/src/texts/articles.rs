@@ -114,6 +114,17 @@ impl Articles {
         })
     }
 
+    /// What stands before a name that brings its article along, melted with it: `de` and `el rey` are `del rey`. An article with a capital is part of
+    /// a proper name and stays as it is: `de El Dorado`.
+    pub fn onto(&self, name: &str, preposition: &str) -> String {
+        let melted = name.split_once(' ').and_then(|(first, rest)| {
+            let mut melted = self.melted.iter();
+            let (_, _, melted) = melted.find(|(before, own, _)| *before == preposition && *own == first)?;
+            Some(format!("{melted} {rest}"))
+        });
+        melted.unwrap_or_else(|| format!("{preposition} {name}"))
+    }
+
     /// Whether some articles are others before a stressed a.
     pub fn turns_before_stressed_a(&self) -> bool {
         !self.before_stressed_a.is_empty()

@@ -138,6 +138,7 @@ fn with_article(
             articles.before(noun, definite, case, agreement, preposition)
         }
         _ if preposition.is_empty() => noun,
+        (Some(articles), None) => articles.onto(&noun, preposition),
         _ => format!("{preposition} {noun}"),
     }
 }

@@ -181,6 +181,30 @@ impl Catalogue {
         self.labelled(fields.and_then(|fields| fields.get(at)), lang)
     }
 
+    /// Whether some language has a word for a value.
+    #[must_use]
+    pub fn value_is_named(&self, value: ValueId) -> bool {
+        self.is_named(self.words.values.get(value.index()))
+    }
+
+    /// Whether some language has a word for a field of the state.
+    #[must_use]
+    pub fn field_is_named(&self, column: ColumnId) -> bool {
+        self.is_named(self.words.columns.get(column.index()))
+    }
+
+    /// Whether some language has a word for another field of a kind, record or sheet.
+    #[must_use]
+    pub fn static_field_is_named(&self, kind: KindId, at: usize) -> bool {
+        let fields = self.words.fields.get(kind.index());
+        self.is_named(fields.and_then(|fields| fields.get(at)))
+    }
+
+    fn is_named(&self, name: Option<&Name>) -> bool {
+        let has = |name: &Name| self.languages.iter().any(|language| language.labels.contains_key(&name.key));
+        name.is_some_and(has)
+    }
+
     /// What the ruleset is called.
     #[must_use]
     pub fn ruleset_title(&self, lang: &str) -> Spoken {

@@ -5,6 +5,7 @@ use super::{Report, change_name, fate_name, found, stale_name, turn_name};
 use crate::commands::Open;
 use crate::render;
 use crate::speak::Speaker;
+use crate::unmet;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::{Judgement, Violation};
 use reglo_interpreter::diff::{Fate, Line, RuleChange, ScenarioChange};
@@ -145,7 +146,7 @@ impl Teller<'_> {
         let mut out = format!("{turn}: {}{}\n", speaker.test(outcome), located(outcome.span, open));
         if change.new.is_some() {
             for failure in &outcome.failures {
-                let step = failure.finding.span.map(|span| (span, found::step(span, open)));
+                let step = failure.finding.span.map(|span| (span, unmet::written(span, open)));
                 if let Some((span, step)) = step.filter(|(_, step)| !step.is_empty()) {
                     let _ = writeln!(out, "  `{step}`{}", located(span, open));
                 }

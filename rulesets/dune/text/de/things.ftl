@@ -26,7 +26,6 @@ value-most_dial = Größte Zahl
 value-pays = Zahlt Spice
 value-plays_lasgun = Spielt eine Lasgun
 value-plays_shield = Spielt einen Schild
-value-present_in = Ist im Gebiet
 value-regulars = Gewöhnliche Truppen
 value-elites = Elitetruppen vor Ort
 value-regulars_bearing = Gewöhnliche Truppen, die fallen

@@ -26,7 +26,6 @@ value-most_dial = Highest number
 value-pays = Pays spice
 value-plays_lasgun = Plays a lasgun
 value-plays_shield = Plays a shield
-value-present_in = Is in the territory
 value-regulars = Regular forces
 value-elites = Elite forces there
 value-regulars_bearing = Regular forces that fall

@@ -26,7 +26,6 @@ value-most_dial = Número máximo
 value-pays = Paga especia
 value-plays_lasgun = Juega un láser
 value-plays_shield = Juega un escudo
-value-present_in = Está en el territorio
 value-regulars = Fichas corrientes
 value-elites = Fichas de élite presentes
 value-regulars_bearing = Fichas corrientes que caen

@@ -26,7 +26,6 @@ value-most_dial = Наибольшее число
 value-pays = Платит пряностью
 value-plays_lasgun = Играет лазган
 value-plays_shield = Играет щит
-value-present_in = Есть на территории
 value-regulars = Обычные войска
 value-elites = Элитные войска на месте
 value-regulars_bearing = Обычные войска, которые гибнут

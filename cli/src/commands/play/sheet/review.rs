@@ -1,7 +1,6 @@
 //! The whole sheet is shown and submitted, or one of its fields is changed.
 
 use super::super::Session;
-use super::super::input::Line;
 use super::lines::Said;
 use super::{Draft, Way, standing};
 use crate::commands::{fault, wrapped};
@@ -70,12 +69,8 @@ impl Session<'_> {
 
     /// Whether a whole sheet is to be thrown away: one letter may have been meant as no. Nothing where there is no more to read.
     fn begins_anew(&mut self) -> Result<Option<bool>, Failure> {
-        let prompt = format!("{} ", self.speaker.words.word("sheet-anew"));
-        let Line::Text(line) = self.line(&prompt)? else {
-            self.left()?;
-            return Ok(None);
-        };
-        Ok(Some(self.means(&line, "yes")))
+        let prompt = self.speaker.words.word("sheet-anew");
+        self.agrees(&prompt)
     }
 
     /// The fields that are asked, with their numbers.
