@@ -193,7 +193,11 @@ fn told(text: &str) -> Vec<String> {
 #[test]
 fn a_country_has_the_keywords_of_its_language() {
     for head in ["#lang es-MX", "#lang ES", "#lang es_ar", "#lang en keywords es-MX"] {
-        assert_eq!(told(&format!("{head}\nregla 1 a \"A\" {{ sea x = 1 }}\n")), [""; 0], "{head}");
+        assert_eq!(
+            told(&format!("{head}\nregla 1 a \"A\" {{ sea x = 1 }}\n")),
+            [""; 0],
+            "{head}"
+        );
     }
     assert_eq!(read("#lang ES\n").file.lang.text, "es");
     assert_eq!(read("#lang es-MX\n").file.lang.text, "es-MX");

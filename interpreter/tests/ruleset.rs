@@ -583,7 +583,9 @@ fn prose_leaves_open_what_a_sheet_decides() {
 
 /// What is found in the ruleset `g` of some files.
 fn found_in(files: &[(&str, &str)]) -> Vec<Diagnostic> {
-    let files = files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned()));
+    let files = files
+        .iter()
+        .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()));
     Ruleset::load(&Memory(files.collect()), "g", &[]).diagnostics
 }
 
@@ -592,7 +594,10 @@ fn found_in(files: &[(&str, &str)]) -> Vec<Diagnostic> {
 fn a_refused_table_is_told_where_it_is_wrong() {
     let table = include_str!("../../grammar/keywords/en.ron").replacen("\"card\": [\"card\"", "\"card\": [\"rule\"", 1);
     let files = [
-        ("g/ruleset.ron", "(id: \"g\", title: \"G\", version: \"1\", languages: [\"eo\"])"),
+        (
+            "g/ruleset.ron",
+            "(id: \"g\", title: \"G\", version: \"1\", languages: [\"eo\"])",
+        ),
         ("g/keywords/eo.ron", table.as_str()),
         ("g/rules/a.reglo", "#lang eo\n\nrule 1 a \"A\" { let x = 1 }\n"),
     ];
@@ -613,13 +618,19 @@ fn a_refused_table_is_told_where_it_is_wrong() {
 #[test]
 fn messages_have_the_keywords_of_the_file() {
     let found = found_in(&[
-        ("g/ruleset.ron", "(id: \"g\", title: \"G\", version: \"1\", languages: [\"es\"])"),
+        (
+            "g/ruleset.ron",
+            "(id: \"g\", title: \"G\", version: \"1\", languages: [\"es\"])",
+        ),
         (
             "g/rules/a.reglo",
             "#lang es\n\nopción libre: sí o no = verdadero \"Libre\"\nregla 1 a \"A\" {\n  | Prosa.\n  valor v \"V\": número = libre\n  exige v > 0\n}\n",
         ),
     ]);
-    let text: String = found.iter().map(|found| format!("{} {}\n", found.code, found.message)).collect();
+    let text: String = found
+        .iter()
+        .map(|found| format!("{} {}\n", found.code, found.message))
+        .collect();
     assert!(text.contains("`exige`") && !text.contains("`require`"), "{text}");
     assert!(text.contains("`número`") && !text.contains("`number`"), "{text}");
 }

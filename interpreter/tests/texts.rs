@@ -32,7 +32,17 @@ const GOOD: Case = Case {
     texts: &[],
 };
 
-const FIGURES: [&str; 9] = ["most", "cost", "people", "craft", "число", "unused", "kind", "free", "who"];
+const FIGURES: [&str; 9] = [
+    "most",
+    "cost",
+    "people",
+    "craft",
+    "число",
+    "unused",
+    "kind",
+    "free",
+    "who",
+];
 
 fn rule_file(case: &Case) -> (String, Vec<(u32, u32)>) {
     let mut text = String::from("rule 3.1 wages \"Wages\" {\n");
@@ -458,7 +468,9 @@ fn selections_by_numbers() {
             texts: &texts,
             ..GOOD
         });
-        let found = told.lines().filter(|line| line.contains("E0623") || line.contains("E0612"));
+        let found = told
+            .lines()
+            .filter(|line| line.contains("E0623") || line.contains("E0612"));
         found.map(|line| line.trim().to_owned()).collect::<Vec<_>>()
     };
     let of = |variants: &str| format!("{{ $people ->\n{variants}\n    }}");
@@ -480,7 +492,9 @@ fn selections_by_numbers() {
         match lacking {
             "" => assert_eq!(found, [""; 0], "{lang} {variants}"),
             lacking => {
-                let [only] = &found[..] else { panic!("{lang} {variants}: {found:?}") };
+                let [only] = &found[..] else {
+                    panic!("{lang} {variants}: {found:?}")
+                };
                 assert!(only.ends_with(&format!("numbers that are {lacking}")), "{only}");
             }
         }

@@ -289,7 +289,10 @@ fn a_country_has_the_texts_of_its_language() {
         "{fallen:?}"
     );
     // What the language has, the country does not lack; and whoever works on the texts of one works on no other.
-    let (_, status, _) = call(folder, &["translate", "status", ".", "--lang", "es-mx", "--format", "json"]);
+    let (_, status, _) = call(
+        folder,
+        &["translate", "status", ".", "--lang", "es-mx", "--format", "json"],
+    );
     assert!(status.contains("\"missing\": 0"), "{status}");
     for args in [
         &["translate", "status", ".", "--lang", "de-AT"][..],

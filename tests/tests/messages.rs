@@ -159,7 +159,11 @@ fn sentences_of_the_engine_read_well() {
                         name if counted(&name) => OTHERS.into(),
                         name => format!("‹{name}›").into(),
                     };
-                    let args: Vec<_> = sentence.variables.iter().map(|name| (name.as_str(), value(name))).collect();
+                    let args: Vec<_> = sentence
+                        .variables
+                        .iter()
+                        .map(|name| (name.as_str(), value(name)))
+                        .collect();
                     all += &format!("  {}\n", words.say(key, &args));
                 }
             }

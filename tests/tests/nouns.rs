@@ -297,9 +297,18 @@ fn articles_before_a_stressed_a() {
     for (text, lines) in [
         ("{ THE($first) }", ["el agua", "la arena", "las águilas"]),
         ("{ A($first) }", ["un agua", "una arena", "unas águilas"]),
-        ("{ THE($first, after: \"de\") }", ["de la arena", "de las águilas", "del agua"]),
-        ("{ THE($first, after: \"a\") }", ["a la arena", "a las águilas", "al agua"]),
-        ("{ A($first, after: \"de\") }", ["de un agua", "de una arena", "de unas águilas"]),
+        (
+            "{ THE($first, after: \"de\") }",
+            ["de la arena", "de las águilas", "del agua"],
+        ),
+        (
+            "{ THE($first, after: \"a\") }",
+            ["a la arena", "a las águilas", "al agua"],
+        ),
+        (
+            "{ A($first, after: \"de\") }",
+            ["de un agua", "de una arena", "de unas águilas"],
+        ),
     ] {
         assert_eq!(spanish(text), Ok(lines.map(str::to_owned).to_vec()), "{text}");
     }
@@ -307,7 +316,12 @@ fn articles_before_a_stressed_a() {
     for line in ["el agua", "las aguas", "la arena", "las arenas", "las águilas"] {
         assert!(several.iter().any(|said| said == line), "{line}: {several:?}");
     }
-    let german = spoken("de", "-", r#"{ "thing-wolf": (stressed_a: true) }"#, &[("wolf", "Wolf")]);
+    let german = spoken(
+        "de",
+        "-",
+        r#"{ "thing-wolf": (stressed_a: true) }"#,
+        &[("wolf", "Wolf")],
+    );
     let german = german.err().unwrap_or_default();
     assert!(german.iter().any(|found| found.starts_with("E0618")), "{german:?}");
 }
@@ -459,7 +473,10 @@ fn what_is_missing_or_wrong_is_told() {
         let found = spoken("es", "{ THE($first, $many) }", lexicon, &[("wolf", "rey")]);
         found.err().unwrap_or_default()
     };
-    assert_eq!(spanish(r#"{ "thing-wolf": (gender: masculine, plural: "reyes") }"#), [""; 0]);
+    assert_eq!(
+        spanish(r#"{ "thing-wolf": (gender: masculine, plural: "reyes") }"#),
+        [""; 0]
+    );
     let lacks = spanish(r#"{ "thing-wolf": (gender: masculine) }"#);
     assert!(lacks.iter().any(|found| found.starts_with("E0617")), "{lacks:?}");
     // What stands twice would else be what stands last.

@@ -51,7 +51,9 @@ impl KeywordProblem {
             Self::Missing(_) => None,
             Self::Unknown(token) | Self::Repeated(token) => Some(token),
             Self::Empty(token) => Some(token),
-            Self::NotWords { phrase, .. } | Self::Ambiguous { phrase, .. } | Self::Composite { phrase, .. } => Some(phrase),
+            Self::NotWords { phrase, .. } | Self::Ambiguous { phrase, .. } | Self::Composite { phrase, .. } => {
+                Some(phrase)
+            }
         }
     }
 

@@ -30,7 +30,10 @@ fn translated(piece: &str, source: &str, (from, to): (&Keywords, &Keywords), out
         let begins = is_xid_continue(c) && !is_xid_continue(before) && !is_part_of_a_key(before);
         let keyword = from.longest(rest).filter(|(_, length)| {
             let phrase = rest.get(..*length).unwrap_or_default();
-            let after = rest.get(*length..).and_then(|after| after.chars().next()).unwrap_or(' ');
+            let after = rest
+                .get(*length..)
+                .and_then(|after| after.chars().next())
+                .unwrap_or(' ');
             begins && !is_part_of_a_key(after) && !stands_in(phrase, source)
         });
         let length = match keyword {
@@ -44,7 +47,10 @@ fn translated(piece: &str, source: &str, (from, to): (&Keywords, &Keywords), out
                 length
             }
         };
-        before = rest.get(..length).and_then(|read| read.chars().next_back()).unwrap_or(' ');
+        before = rest
+            .get(..length)
+            .and_then(|read| read.chars().next_back())
+            .unwrap_or(' ');
         rest = rest.get(length..).unwrap_or_default();
     }
 }
@@ -74,17 +80,31 @@ mod tests {
         let tables = KeywordTables::builtin();
         let in_spanish = |message: &str, source: &str| {
             let tables = [tables.get("en"), tables.get("es")];
-            let [Some(from), Some(to)] = tables else { return String::new() };
+            let [Some(from), Some(to)] = tables else {
+                return String::new();
+            };
             spoken(message, source, from, to)
         };
         for (message, source, expected) in [
-            ("this `require` has no message", "exige x > 0", "this `exige` has no message"),
-            ("expected `number`, found `flag`", "x", "expected `número`, found `sí o no`"),
+            (
+                "this `require` has no message",
+                "exige x > 0",
+                "this `exige` has no message",
+            ),
+            (
+                "expected `number`, found `flag`",
+                "x",
+                "expected `número`, found `sí o no`",
+            ),
             ("write `require … as name`", "x", "write `exige … como name`"),
             ("expected `list of Person`", "x", "expected `lista de Person`"),
             // What the author has written is quoted.
             ("there is no `number`", "let number = 3", "there is no `number`"),
-            ("`value-cost` has no name: `text/rule/`", "x", "`value-cost` has no name: `text/rule/`"),
+            (
+                "`value-cost` has no name: `text/rule/`",
+                "x",
+                "`value-cost` has no name: `text/rule/`",
+            ),
             ("a rule needs a value", "x", "a rule needs a value"),
         ] {
             assert_eq!(in_spanish(message, source), expected);

@@ -55,9 +55,16 @@ fn located(error: &KeywordError, lang: &str, file: FileId, text: &str) -> Vec<Di
     };
     match error {
         KeywordError::Unreadable(error) => {
-            let before: usize = text.split_inclusive('\n').take(error.span.start.line.saturating_sub(1)).map(str::len).sum();
+            let before: usize = text
+                .split_inclusive('\n')
+                .take(error.span.start.line.saturating_sub(1))
+                .map(str::len)
+                .sum();
             let line = text.get(before..).unwrap_or_default();
-            let within = line.chars().take(error.span.start.col.saturating_sub(1)).map(char::len_utf8);
+            let within = line
+                .chars()
+                .take(error.span.start.col.saturating_sub(1))
+                .map(char::len_utf8);
             let at = before + within.sum::<usize>();
             vec![told(span(file, at, 0), &format!("it cannot be read: {}", error.code))]
         }

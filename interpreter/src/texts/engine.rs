@@ -2,9 +2,9 @@
 //! that begin with `engine-`, which are read, checked and translated like all others.
 
 use super::inspect::{Part, parts};
-use reglo_grammar::tags;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse_runtime;
+use reglo_grammar::tags;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 

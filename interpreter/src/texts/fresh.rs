@@ -226,7 +226,8 @@ fn compared(
     texts: &[&str],
     unstated: &[&str],
 ) -> (State, Vec<(String, String, String)>) {
-    let reworded = was.source != now.source && !is_renamed(&was.source, &now.source, texts.last().copied().unwrap_or_default());
+    let reworded =
+        was.source != now.source && !is_renamed(&was.source, &now.source, texts.last().copied().unwrap_or_default());
     let (wording, meaning) = (reworded, was.meaning != now.meaning);
     let joined = |figures: &BTreeMap<String, Vec<String>>, name: &str| {
         figures.get(name).map_or_else(String::new, |numbers| numbers.join(", "))

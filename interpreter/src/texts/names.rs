@@ -4,10 +4,10 @@ use super::say::{Borrowed, NOTHING, Spoken};
 use super::scripts::script;
 use super::words::{Name, joined, number};
 use super::{Catalogue, Language};
-use reglo_grammar::tags;
 use crate::answer::Figure;
 use crate::schema::{ColumnId, EnumId, KindId, ObjectId, OptionId, ProcedureId, UnitId, ValueId};
 use fluent_bundle::{FluentArgs, FluentValue};
+use reglo_grammar::tags;
 
 /// Collects what a language lacks.
 type Lacks = Vec<Borrowed>;

@@ -38,7 +38,9 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     while let Some(c) = rest.chars().next() {
         let is_name = depth > 0 && (c.is_alphabetic() || c == '_');
         let length = match is_name {
-            true => rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len()),
+            true => rest
+                .find(|c: char| !(c.is_alphanumeric() || c == '_'))
+                .unwrap_or(rest.len()),
             false => c.len_utf8(),
         };
         let piece = rest.get(..length).unwrap_or(rest);
@@ -47,7 +49,11 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
             '}' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        all.push(if is_name { Piece::Name(piece) } else { Piece::Words(piece) });
+        all.push(if is_name {
+            Piece::Name(piece)
+        } else {
+            Piece::Words(piece)
+        });
         rest = rest.get(length..).unwrap_or_default();
     }
     all
@@ -66,8 +72,18 @@ mod tests {
             ("You get {won}.", "You got {ganado}.", "Te llevas { $ganado }.", false),
             ("{a} beats {b}", "{b} beats {a}", "{ $b } gana a { $a }", false),
             ("{a} beats {b}", "{a} beats {a}", "{ $a } gana", false),
-            ("{CAPITAL(a)} and {a}", "{CAPITAL(b)} and {b}", "{ CAPITAL($b) } y { $b }", true),
-            ("{n -> [one] man *[other] men}", "{n -> [one] woman *[other] women}", "{ $n }", false),
+            (
+                "{CAPITAL(a)} and {a}",
+                "{CAPITAL(b)} and {b}",
+                "{ CAPITAL($b) } y { $b }",
+                true,
+            ),
+            (
+                "{n -> [one] man *[other] men}",
+                "{n -> [one] woman *[other] women}",
+                "{ $n }",
+                false,
+            ),
         ] {
             assert_eq!(is_renamed(was, now, translation), renamed, "{now}: {translation}");
         }
