@@ -477,7 +477,8 @@ fn selections_by_numbers() {
     for (lang, variants, lacking) in [
         ("ru", "[one] a\n [few] b\n *[other] c", ""),
         ("ru", "[one] a\n [few] b\n *[many] c", ""),
-        ("ru", "[one] a\n [many] b\n *[other] c", "`few`"),
+        ("ru", "[one] a\n [many] b\n *[other] c", ""),
+        ("ru", "[one] a\n *[many] c", "`few`"),
         ("ru", "[one] a\n *[other] c", "`few`, `many`"),
         ("es", "[one] a\n *[other] c", ""),
         ("es", "*[other] c", "`one`"),
