@@ -2,9 +2,10 @@
 //! brings for a language which these are not in.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use reglo_grammar::tags;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::texts::engine::{self, PREFIX, SPOKEN};
-use reglo_interpreter::texts::{Borrowed, Translations, tags};
+use reglo_interpreter::texts::{Borrowed, Translations};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -155,7 +156,14 @@ mod tests {
 
     #[test]
     fn a_language_without_sentences_gets_the_english_ones_and_is_told() {
-        for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("ES", "es"), ("de", "en"), ("", "en")] {
+        for (asked, spoken) in [
+            ("es", "es"),
+            ("es-MX", "es"),
+            ("ru_RU", "ru"),
+            ("ES", "es"),
+            ("de", "en"),
+            ("", "en"),
+        ] {
             let words = Words::of(asked);
             assert_eq!(words.lang, spoken, "{asked}");
             let same = asked.to_lowercase().starts_with(spoken);
