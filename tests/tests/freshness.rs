@@ -300,10 +300,17 @@ fn what_is_recorded_twice_is_told_with_both_places() {
     let desk = Desk::new();
     let file = "text/es/made_from.ron";
     let text = std::fs::read_to_string(desk.0.path().join(file)).unwrap_or_else(|error| panic!("{error}"));
-    let line = text.lines().find(|line| line.contains("\"rule-least\"")).unwrap_or_default();
+    let line = text
+        .lines()
+        .find(|line| line.contains("\"rule-least\""))
+        .unwrap_or_default();
     desk.write(file, &text.replace(line, &format!("{line}\n{line}")));
     let loaded = Ruleset::load(&Disk, &desk.0.path().to_string_lossy(), &[]);
-    let twice: Vec<_> = loaded.diagnostics.iter().filter(|found| found.code == "E0606").collect();
+    let twice: Vec<_> = loaded
+        .diagnostics
+        .iter()
+        .filter(|found| found.code == "E0606")
+        .collect();
     let [only] = twice[..] else {
         panic!("{:#?}", loaded.diagnostics)
     };
