@@ -1,8 +1,11 @@
 //! What people write by habit, from other languages or since it reads well, and how it is said here.
 
 mod acts;
+mod begins;
 mod here;
+mod marks;
 mod signs;
+mod within;
 mod words;
 
 use super::builder::Builder;

@@ -14,7 +14,7 @@ use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::ir::{MessageId, Program};
 use fluent_syntax::ast::{Entry, Identifier, Message, Pattern, Resource};
-use fluent_syntax::parser::{ParserError, parse_runtime};
+use fluent_syntax::parser::{ErrorKind, ParserError, parse_runtime};
 use fluent_syntax::serializer::serialize;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -176,8 +176,13 @@ impl Checker<'_> {
             .get(at..)
             .and_then(|rest| rest.chars().next())
             .map_or(0, char::len_utf8);
-        self.diagnostics
-            .push(Diagnostic::error(codes::BROKEN, places.span(at, length), message));
+        let help = if matches!(error.kind, ErrorKind::UnbalancedClosingBrace) {
+            "a `}` that closes what stands around a text goes on a line of its own below it"
+        } else {
+            "a figure stands between braces, `{most}`; a brace that people read is written `{\"{\"}`"
+        };
+        let found = Diagnostic::error(codes::BROKEN, places.span(at, length), message);
+        self.diagnostics.push(found.help(help));
     }
 
     fn message<'s>(
