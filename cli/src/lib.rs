@@ -3,9 +3,11 @@
 
 pub mod args;
 pub mod book;
+mod cite;
 pub mod codes;
 pub mod commands;
 pub mod disk;
+pub mod file_error;
 pub mod json;
 pub mod output;
 pub mod pages;

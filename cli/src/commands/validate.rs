@@ -5,6 +5,7 @@ use crate::args::{Common, Format};
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
+use crate::tell::sheet;
 use reglo_interpreter::answer::{Figure, Fix, Fixes, Judgement, Nearest, Path as SheetPath, Violation};
 use reglo_interpreter::data::Record;
 use reglo_interpreter::judge;
@@ -169,19 +170,13 @@ fn violation_text(
     quoted: &mut BTreeSet<RuleId>,
 ) -> String {
     let mut out = format!(
-        "\n{} {}\n  {}\n",
-        speaker.number(violation.rule),
-        speaker.title(violation.rule),
+        "\n{}\n  {}\n",
+        speaker.heading(violation.rule),
         speaker.said(&violation.said)
     );
     if !violation.at.is_empty() {
-        let places = violation
-            .at
-            .iter()
-            .map(|path| speaker.named_path(path, record))
-            .collect::<Vec<_>>()
-            .join(", ");
-        let _ = writeln!(out, "  {}", speaker.words.say("place", &[("places", places.into())]));
+        let places = sheet::places(&violation.at, record, speaker);
+        out += &wrapped(&speaker.own("place", &[("places", places)]), 2);
     }
     // The nearest rule always; another one only if some of it held.
     let near = |(at, nearest): &(usize, &Nearest)| *at == 0 || nearest.failed.is_none() || nearest.held > 0;

@@ -263,6 +263,11 @@ impl<'p> Session<'p> {
         Some(Path(steps))
     }
 
+    /// A cell of the sheet itself.
+    pub(crate) fn of_sheet(&self, slot: u32) -> i64 {
+        self.field(i64::from(self.sheet), slot)
+    }
+
     /// What a row of the sheet hangs on, and by which step; nothing of the sheet itself.
     pub(crate) fn hangs_on(&self, row: u32) -> Option<(u32, PathStep)> {
         let below = row.checked_sub(self.sheet).filter(|below| *below > 0)?;

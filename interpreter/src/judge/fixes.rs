@@ -11,6 +11,7 @@ mod leaving_out;
 mod together;
 
 use super::decide::decide_loaded;
+use super::distance::distance;
 use super::edits::apply;
 use super::explain::violations;
 use super::options::total;
@@ -36,8 +37,11 @@ const MOST_FIRSTS: usize = 48;
 struct Tried {
     edits: Vec<Edit>,
     sheet: Record,
-    reasons: usize,
+    left: Left,
 }
+
+/// How many reasons are left, and how far it is from there.
+type Left = (usize, u64);
 
 /// The search as it goes.
 struct Search<'s, 'p> {
@@ -79,6 +83,7 @@ pub fn fixes_among(
 ) -> Result<Fixes, Fault> {
     session.load(sheet)?;
     let reasons = violations(session)?;
+    let far = distance(session);
     let parts = session.objects() - session.sheet;
     let mut search = Search {
         can_be,
@@ -103,7 +108,7 @@ pub fn fixes_among(
         let all = candidates(search.session, &culprits);
         search.singles(sheet, &all);
         if search.found.is_empty() {
-            search.pairs(sheet, &all, &culprits, reasons.len());
+            search.pairs(sheet, &all, &culprits, (reasons.len(), far));
         }
         // Whether all single edits and pairs were tried has nothing to do with what is tried besides.
         let skipped = search.skipped;
@@ -171,9 +176,9 @@ impl Search<'_, '_> {
         }
     }
 
-    fn pairs(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) {
-        let mut firsts = self.firsts(sheet, all, culprits, reasons);
-        firsts.sort_by_key(|first| (first.reasons, first.edits.first().map_or(9, kind_of)));
+    fn pairs(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], from: Left) {
+        let mut firsts = self.firsts(sheet, all, culprits, from);
+        firsts.sort_by_key(|first| (first.left, first.edits.first().map_or(9, kind_of)));
         if firsts.len() > MOST_FIRSTS {
             self.skipped = true;
             firsts.truncate(MOST_FIRSTS);
@@ -190,8 +195,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Edits that leave fewer reasons, or that take away or set what the reasons are about.
-    fn firsts(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) -> Vec<Tried> {
+    /// Edits that come nearer to a legal sheet, or that take away or set what the reasons are about.
+    fn firsts(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], from: Left) -> Vec<Tried> {
         // Half of what is left is for the pairs themselves.
         let most = self.spent + self.budget.saturating_sub(self.spent) / 2;
         let mut firsts = Vec::new();
@@ -208,17 +213,24 @@ impl Search<'_, '_> {
                 continue;
             }
             self.tried += 1;
-            let Ok(left) = violations(self.session) else { continue };
+            let Some(left) = self.left() else { continue };
             let touches = !is_exchange(edit) && culprits.iter().any(|path| touches(path, &edit.at));
-            if left.len() < reasons || touches {
+            if left < from || touches {
                 firsts.push(Tried {
                     edits: vec![edit.clone()],
                     sheet: edited,
-                    reasons: left.len(),
+                    left,
                 });
             }
         }
         firsts
+    }
+
+    /// How far the sheet that is loaded is from being legal; nothing where that cannot be told.
+    fn left(&mut self) -> Option<Left> {
+        let reasons = violations(self.session).ok()?.len();
+        let far = distance(self.session);
+        self.session.settled().ok().map(|()| (reasons, far))
     }
 
     fn seconds(&mut self, first: &Tried, exchanging: bool) {

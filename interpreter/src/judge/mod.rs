@@ -12,6 +12,7 @@ mod figures;
 mod fixes;
 mod full;
 mod grow;
+mod of_sheet;
 mod options;
 pub mod routes;
 
@@ -22,5 +23,5 @@ pub use explain::judge;
 pub use failing::{Failing, Parts, failing, unmet};
 pub use figures::{evaluate, evaluate_asked, prose_figures};
 pub use fixes::{MOST_CHANGES, MOST_FIXES, fixes, fixes_among};
-pub(crate) use grow::grow;
+pub(crate) use grow::{complete, grow};
 pub use options::{option, options};

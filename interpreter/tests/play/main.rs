@@ -20,6 +20,7 @@ mod hidden;
 mod instead;
 mod maps;
 mod models;
+mod needs;
 mod order;
 mod properties;
 mod reacting;

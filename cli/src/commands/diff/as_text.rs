@@ -111,9 +111,8 @@ impl Teller<'_> {
         let ways: Vec<String> = ways.collect();
         let place = of(speaker, Some(id)).map(|rule| located(rule.span, speaker.open));
         let mut out = format!(
-            "{} {}: {}{}\n",
-            speaker.number(id),
-            speaker.title(id),
+            "{}: {}{}\n",
+            speaker.heading(id),
             ways.join(", "),
             place.unwrap_or_default()
         );

@@ -2,13 +2,11 @@
 //! legal (a beam search; Lowerre 1976). What it finds is verified; that it finds nothing proves nothing.
 
 use super::key::key;
-use super::{Search, is_exchange, touches};
+use super::{Left, Search, is_exchange, touches};
 use crate::answer::{Change, Edit, Fix};
 use crate::data::Record;
 use crate::judge::decide::decide_loaded;
-use crate::judge::distance::distance;
 use crate::judge::edits::apply;
-use crate::judge::explain::violations;
 use crate::judge::options::total;
 use std::cmp::Reverse;
 
@@ -25,8 +23,7 @@ const MOST_CLOSER: usize = 20;
 #[derive(Debug, Clone)]
 struct Way {
     edits: Vec<Edit>,
-    /// How many reasons are left, and how far it is from there.
-    left: (usize, u64),
+    left: Left,
 }
 
 /// What became of one more step.
@@ -37,19 +34,30 @@ enum Step {
 }
 
 impl Search<'_, '_> {
-    /// Takes away and sets one part after another, until it is legal.
+    /// Takes away and sets one part after another until it is legal; where that leads nowhere, it adds one after another.
     pub(super) fn together(&mut self, sheet: &Record, all: &[Edit]) {
+        let (plain, rest): (Vec<&Edit>, Vec<&Edit>) = all.iter().partition(|edit| !is_exchange(edit));
+        let half = self.budget.saturating_sub(self.spent) / 2;
+        self.budget -= half;
+        self.step_by_step(sheet, &plain);
+        self.budget += half;
+        if self.found.is_empty() {
+            let added: Vec<&Edit> = rest.into_iter().filter(|edit| is_addition(edit)).collect();
+            self.step_by_step(sheet, &added);
+        }
+    }
+
+    fn step_by_step(&mut self, sheet: &Record, all: &[&Edit]) {
         let start = Way {
             edits: Vec::new(),
             left: (usize::MAX, u64::MAX),
         };
         let mut from = vec![start];
-        let plain: Vec<&Edit> = all.iter().filter(|edit| !is_exchange(edit)).collect();
         self.known.clear();
         for _ in 0..MOST_CHANGES {
             let (mut legal, mut next) = (Vec::new(), Vec::new());
             for way in &from {
-                for edit in &plain {
+                for edit in all {
                     match self.step(sheet, way, edit) {
                         Step::Legal(edits) => legal.push(edits),
                         Step::Nearer(way) => next.push(way),
@@ -71,7 +79,9 @@ impl Search<'_, '_> {
     }
 
     fn step(&mut self, sheet: &Record, way: &Way, edit: &Edit) -> Step {
-        if way.edits.iter().any(|other| touches(&other.at, &edit.at)) || !self.spend() {
+        // A list takes one thing after another.
+        let clashes = |other: &Edit| touches(&other.at, &edit.at) && !(is_addition(other) && is_addition(edit));
+        if way.edits.iter().any(clashes) || !self.spend() {
             return Step::Nothing;
         }
         let mut edits = way.edits.clone();
@@ -88,16 +98,10 @@ impl Search<'_, '_> {
         if self.session.load(&edited).is_err() {
             return Step::Nothing;
         }
-        match violations(self.session) {
-            Ok(reasons) if reasons.is_empty() => Step::Legal(edits),
-            Ok(reasons) => {
-                let left = (reasons.len(), distance(self.session));
-                match self.session.settled() {
-                    Ok(()) => Step::Nearer(Way { edits, left }),
-                    Err(_) => Step::Nothing,
-                }
-            }
-            Err(_) => Step::Nothing,
+        match self.left() {
+            Some((0, _)) => Step::Legal(edits),
+            Some(left) => Step::Nearer(Way { edits, left }),
+            None => Step::Nothing,
         }
     }
 
@@ -132,6 +136,10 @@ impl Search<'_, '_> {
         self.session.load(&edited).ok()?;
         (decide_loaded(self.session) == Ok(true)).then_some(edited)
     }
+}
+
+fn is_addition(edit: &Edit) -> bool {
+    matches!(edit.change, Change::Add(_))
 }
 
 /// What is set comes first, then elements leave, the last first, so that no place changes by what was done before it.
