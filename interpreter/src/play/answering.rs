@@ -33,6 +33,7 @@ impl Game<'_> {
             rule: asked.rule,
         };
         self.begin_step();
+        self.answers_now(player);
         let applied = self.apply(player, of.turn, meant);
         if matches!(applied, Ok(Ok(()))) {
             self.recorded.push(recorded);
