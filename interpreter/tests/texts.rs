@@ -1,6 +1,8 @@
 //! Texts: what is found wrong with them, and how figures are spoken.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[path = "support/files.rs"]
+mod files;
 mod support;
 
 use reglo_grammar::diagnostic::{FileId, Span};
@@ -287,6 +289,71 @@ fn fluent_ids() {
     assert_eq!(fluent_id("card-ñam-a_1"), "card--u00F1am-a_1");
     assert_eq!(variable("число"), "v-u0447-u0438-u0441-u043B-u043E");
     assert_eq!(variable("_x"), "v_x");
+}
+
+/// A label is a name like any other: in any script, or with a `_` before it.
+#[test]
+fn labels_in_any_script() {
+    use reglo_interpreter::load::Ruleset;
+    let rules = r#"#lang ru
+вид P "игрок" { состояние k: число }
+игра G "игра" { ps: список из P }
+правило 1 main "Игра" {
+  | Игра.
+  действие взять(p: P) "взять" {
+    требуется p.k < 3 как много
+      | Уже много.
+    требуется p.k < 2 как _больше
+      | Больше.
+    требуется p.k < 1 как ñandu
+      | Ñandu.
+  }
+}
+"#;
+    let english = "rule-main = Game
+    .prose = A game.
+    .v-u043C-u043D-u043E-u0433-u043E = Many already.
+    .v_-u0431-u043E-u043B-u044C-u0448-u0435 = More.
+    .v-u00F1andu = A bird.
+";
+    let files = [
+        (
+            "test/ruleset.ron",
+            r#"(id: "test", title: "T", version: "1", languages: ["ru", "en"])"#,
+        ),
+        ("test/rules/main.reglo", rules),
+        ("test/text/en/all.ftl", english),
+    ];
+    let files = files::Memory(
+        files
+            .iter()
+            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))
+            .collect(),
+    );
+    let loaded = Ruleset::load(&files, "test", &[]);
+    let found: Vec<String> = loaded
+        .diagnostics
+        .iter()
+        .map(|found| format!("{} {}", found.code, found.message))
+        .collect();
+    assert!(found.iter().all(|found| found.starts_with("E0602")), "{found:#?}");
+    let ruleset = loaded.ruleset.unwrap();
+    let said: Vec<String> = (0_u32..)
+        .zip(&ruleset.program.messages)
+        .filter(|(_, message)| message.own.is_some())
+        .map(|(at, _)| {
+            let said = Said {
+                message: MessageId(at),
+                figures: Vec::new(),
+            };
+            format!(
+                "{} / {}",
+                ruleset.catalogue.say(&said, "ru").text,
+                ruleset.catalogue.say(&said, "en").text
+            )
+        })
+        .collect();
+    insta::assert_debug_snapshot!(said);
 }
 
 /// Run with `--release --ignored --nocapture`.

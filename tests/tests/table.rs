@@ -196,6 +196,7 @@ fn nothing_that_is_hidden_is_printed() {
         ("tests/fixtures/regatta", 12, &["en"]),
         ("tests/fixtures/saleroom", 12, &all),
         ("rulesets/berserk", 40, &all),
+        ("rulesets/dune", 40, &all),
     ] {
         let (mut differed, mut compared) = (0, 0);
         for lang in languages {

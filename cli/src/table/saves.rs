@@ -1,7 +1,7 @@
 //! Saved games: what they were begun with, and why one cannot be gone on with.
 
 use super::call::{self, Call};
-use super::{Prepared, Written, located, read_file};
+use super::{Prepared, Written, located, not_read as unread, read_file};
 use crate::args::Common;
 use crate::codes;
 use crate::commands::{Open, fault, open};
@@ -12,7 +12,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::data::names::{Found, Lookup};
 use reglo_interpreter::load::{LARGEST_FILE, Sources};
-use reglo_interpreter::play::{FORMAT, ResumeError, Save};
+use reglo_interpreter::play::{FORMAT, NotASave, ResumeError, Save};
 use std::path::Path;
 
 /// Whether a text is a save of any game, of whatever version.
@@ -38,10 +38,10 @@ pub fn begins_as_a_save(text: &str) -> bool {
 /// If the save cannot be read, or is of another ruleset, or its setup can no longer be read.
 pub fn read(ruleset: &Path, file: &Path, common: &Common) -> Result<(Prepared, Save), Failure> {
     let mut open = open(ruleset, common)?;
-    let (text, shown) = read_file(file)?;
+    let (text, shown) = read_file(file).map_err(|error| unread(&error, "resume-help-name", &open))?;
     let save = Save::read(&text).map_err(|why| not_read(&why, &shown, &text, &open))?;
     if save.ruleset == open.ruleset.manifest.id {
-        with_options(&mut open, &save, common)?;
+        with_options(&mut open, &save, common, (&shown, &text))?;
     }
     if let Err(why) = save.table(&open.ruleset) {
         return Err(match why {
@@ -76,8 +76,8 @@ fn begun(save: &Save, open: &Open) -> Result<Call, ResumeError> {
     call::read(&text, &open.ruleset).map_err(|_| ResumeError::Procedure(text))
 }
 
-/// Options that nobody sets on the command line are as in the save.
-fn with_options(open: &mut Open, save: &Save, common: &Common) -> Result<(), Failure> {
+/// Options that nobody sets on the command line are as in the save, which stands in a file with some text.
+fn with_options(open: &mut Open, save: &Save, common: &Common, file: (&str, &str)) -> Result<(), Failure> {
     let known = |name: &str| {
         open.ruleset
             .program
@@ -90,12 +90,44 @@ fn with_options(open: &mut Open, save: &Save, common: &Common) -> Result<(), Fai
     let settings = save.options.iter().filter(|(name, _)| known(name) && !said(name));
     let settings: Vec<(String, String)> = settings.cloned().collect();
     if !settings.is_empty() {
-        open.ruleset = open
-            .ruleset
-            .with_settings(&settings)
-            .map_err(|found| located(found, open))?;
+        match open.ruleset.with_settings(&settings) {
+            Ok(ruleset) => open.ruleset = ruleset,
+            Err(found) => return Err(bad_setting(&settings, file, open).unwrap_or_else(|| located(found, open))),
+        }
     }
     Ok(())
+}
+
+/// The first option of a save that has none of its values, where it stands.
+fn bad_setting(settings: &[(String, String)], (file, text): (&str, &str), open: &Open) -> Option<Failure> {
+    let mut each = settings.iter();
+    let (setting, found) = each.find_map(|setting| {
+        let found = open.ruleset.with_settings(std::slice::from_ref(setting)).err()?;
+        Some((setting, found))
+    })?;
+    let why = ResumeError::OptionValue {
+        option: setting.0.clone(),
+        saved: setting.1.clone(),
+    };
+    let mut sources = Sources::default();
+    let file_id = sources.add(file, text);
+    let written = |word: &str| format!("{word:?}");
+    let name = text.find(&written(&setting.0)).unwrap_or(0);
+    let value = text.get(name..).and_then(|rest| rest.find(&written(&setting.1)));
+    let (at, word) = value.map_or((name, &setting.0), |value| (name + value, &setting.1));
+    let end = at + written(word).len();
+    let offset = |at: usize| u32::try_from(at.min(text.len())).unwrap_or(u32::MAX);
+    let span = Span {
+        file: file_id,
+        start: offset(at),
+        end: offset(end),
+    };
+    let found = found.into_iter().find_map(|found| found.help);
+    let said = Diagnostic::error(codes::SAVE, span, cannot_go_on(&why, file, open));
+    Some(Failure::Located {
+        diagnostics: vec![said.help(found.unwrap_or_else(|| help(&why, open)))],
+        sources: Box::new(sources),
+    })
 }
 
 /// Findings in the setup that a save holds.
@@ -163,7 +195,16 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
         speaker.own(key, &args)
     };
     match why {
-        ResumeError::NotRead { what, .. } => say("resume-not-read", &[("what", what)]),
+        ResumeError::NotRead { what, .. } => {
+            let what = match what {
+                NotASave::BreaksOff => say("save-breaks-off", &[]),
+                NotASave::Lacks(part) => say("save-lacks", &[("part", part)]),
+                NotASave::Unknown(part) => say("save-unknown-part", &[("part", part)]),
+                NotASave::NoAnswer(text) => say("unread-no-answer", &[("text", text)]),
+                NotASave::Otherwise => say("save-otherwise", &[]),
+            };
+            say("resume-not-read", &[("what", &what)])
+        }
         ResumeError::Format { found } => {
             let both = (found.to_string(), FORMAT.to_string());
             say("resume-format", &[("found", &both.0), ("own", &both.1)])
@@ -175,6 +216,9 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
         }
         ResumeError::NoOption(option) => say("resume-no-option", &[("option", option)]),
         ResumeError::Option { option, saved } => say("resume-option", &[("option", option), ("saved", saved)]),
+        ResumeError::OptionValue { option, saved } => {
+            say("resume-option-value", &[("option", option), ("saved", saved)])
+        }
         ResumeError::Setup(_) => say("resume-setup", &[]),
         ResumeError::Procedure(procedure) => say("resume-procedure", &[("procedure", procedure)]),
         ResumeError::Answer {
@@ -219,7 +263,9 @@ fn help(why: &ResumeError, open: &Open) -> String {
             &[("option", option.clone()), ("saved", saved.clone())],
         ),
         ResumeError::Setup(_) | ResumeError::Procedure(_) => word("resume-help-changed"),
-        ResumeError::Answer { .. } | ResumeError::Fault { .. } => word("resume-help-answer"),
+        ResumeError::OptionValue { .. } | ResumeError::Answer { .. } | ResumeError::Fault { .. } => {
+            word("resume-help-answer")
+        }
         ResumeError::Hash => word("resume-help-hash"),
     }
 }

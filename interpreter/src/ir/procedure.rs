@@ -36,11 +36,12 @@ pub struct Procedure {
     /// Its `Instead`, where several of these may be left between which no rule decides.
     pub instead: Option<Pc>,
     /// Where it begins: first what comes before it, then its own body, then [`Op::Happened`], then what comes at its end and after it,
-    /// then [`Op::Leave`]. `return` jumps to `Happened`.
+    /// then [`Op::Leave`]. `return` jumps to `Happened`; what is not met of its head to `Leave`, since nothing has happened then.
     pub entry: Pc,
     /// Where its own body begins: its head, which may have been asked of before (see [`Procedure::head`]), stands first.
     pub body: Pc,
-    /// The end of its head: the leading `let`, `require`, `costs` and `choose … all or nothing` of its body. Asking whether an action is possible runs these without effect.
+    /// The end of its head: the leading `let`, `require`, `costs` and `choose … all or nothing` of its body. Asking whether it is possible
+    /// runs these without effect: of an action before it is offered, else before it begins.
     pub head: Pc,
     /// Behind the head: the `do` with which it begins, if that can be forbidden and who decides may know why. Where it is forbidden, an action is
     /// not offered.
@@ -301,10 +302,10 @@ pub enum Op {
     Sheet { local: Slot },
     /// See `Sheet`.
     NoSheet,
-    /// Solved together, then the split is asked, then paid in order. Before, an action whose costs cannot be met is refused; where they
-    /// cannot be met after all, or in a procedure that was not offered, its body ends at `otherwise`.
+    /// Solved together, then the split is asked, then paid in order. Before, what cannot be paid is refused; where it cannot be paid after all,
+    /// the body ends at `otherwise`.
     Costs { costs: CostsId, otherwise: Pc },
-    /// What an action needs. Where it does not hold, the action was refused; a procedure that is done nevertheless ends at `otherwise`.
+    /// What a procedure needs. In its head it was asked before; where it does not hold after all, the body ends at `otherwise`.
     Require { condition: ExprId, otherwise: Pc },
     /// The game ends, won by that player (or by those of the list).
     FinishWonBy { players: ExprId, list: bool },
@@ -424,6 +425,8 @@ pub struct Cost {
     /// Any of these may give it, in any split.
     pub places: Vec<Place>,
     pub when: Option<ExprId>,
+    /// What is asked where it can be paid in several ways.
+    pub question: Option<MessageId>,
     pub span: Span,
 }
 

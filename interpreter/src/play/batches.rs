@@ -3,9 +3,9 @@
 //!
 //! A batch is a few cells on the stack, with the frames of its elements above them.
 
-use super::calls::{Call, Verdict};
+use super::Game;
+use super::calls::Call;
 use super::frames::{BATCH, HOLD, RESUME};
-use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::data::list_range;
 use crate::ir::{Exprs, Op, Pc, Slot};
@@ -48,24 +48,21 @@ impl Game<'_> {
             giving: None,
             back,
             batch: Some(batch),
+            offered: false,
         };
         let mut asks = false;
         for offset in 0..all.len() {
             let element = self.cell(all.start + offset);
             self.set_local(local, element);
             let cells = self.arguments(args);
-            let verdict = self.verdict(id, procedure, &cells, true);
-            let frame = match verdict {
-                Verdict::Forbidden { rule, said } => {
-                    self.tell_of_procedure(EventKind::Prevented, rule, id, &cells, said);
-                    0
-                }
-                verdict => {
-                    let frame = self.push_frame(id, procedure, &cells, &verdict, call)?;
-                    self.tell_begin(id, procedure, &cells, &verdict);
-                    asks |= self.is_to_be_asked(frame);
-                    frame
-                }
+            let verdict = self.verdict(id, procedure, &cells, call.offered);
+            let frame = if self.comes_to_nothing(id, procedure, &cells, &verdict) {
+                0
+            } else {
+                let frame = self.push_frame(id, procedure, &cells, &verdict, call)?;
+                self.tell_begin(id, procedure, &cells, &verdict);
+                asks |= self.is_to_be_asked(frame);
+                frame
             };
             self.set(batch + FRAMES + offset, frame as i64);
             self.spare = cells;

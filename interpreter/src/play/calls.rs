@@ -3,10 +3,11 @@
 use super::frames::{
     BACK, BATCH, CALLER, GIVES, GIVING, LOCALS, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESUME, SHEET,
 };
+use super::offers::WhyNot;
 use super::{EventKind, Game};
 use crate::answer::{Fault, Said};
 use crate::evaluate::Frame;
-use crate::ir::{Exprs, Pc, Procedure, Replacement, Scope, Slot};
+use crate::ir::{Exprs, Op, Pc, Procedure, Replacement, Scope, Slot};
 use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 
 /// What becomes of an event.
@@ -14,6 +15,8 @@ use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 pub(super) enum Verdict {
     /// A rule forbids it.
     Forbidden { rule: RuleId, said: Option<Said> },
+    /// What it needs first is not there.
+    Lacking(Lacking),
     /// Something comes instead: which, and the locals that its conditions have set.
     Instead { which: usize, locals: Vec<i64> },
     /// Several rules could come instead, and none of them goes before the others: it is still to be decided which.
@@ -29,6 +32,16 @@ pub(super) struct Call {
     pub back: Pc,
     /// The batch that it is an element of.
     pub batch: Option<usize>,
+    /// Whether it was offered: then it was asked before whether what it needs is there.
+    pub offered: bool,
+}
+
+/// What is not there that a procedure needs.
+#[derive(Debug)]
+pub(super) struct Lacking {
+    pub why: WhyNot,
+    /// Who may know the words that say so.
+    pub known_to: u64,
 }
 
 impl<'t> Game<'t> {
@@ -48,21 +61,39 @@ impl<'t> Game<'t> {
             self.now.pc = call.back;
             return Ok(());
         };
-        match self.verdict(id, procedure, args, true) {
+        let verdict = self.verdict(id, procedure, args, call.offered);
+        if self.comes_to_nothing(id, procedure, args, &verdict) {
+            self.now.pc = call.back;
+            if let Some(slot) = call.giving {
+                self.set_local(slot, ABSENT);
+            }
+            return Ok(());
+        }
+        let frame = self.push_frame(id, procedure, args, &verdict, call)?;
+        self.tell_begin(id, procedure, args, &verdict);
+        self.enter(frame);
+        Ok(())
+    }
+
+    /// Whether nothing happens at all, which is told.
+    pub(super) fn comes_to_nothing(
+        &mut self,
+        id: ProcedureId,
+        procedure: &'t Procedure,
+        args: &[i64],
+        verdict: &Verdict,
+    ) -> bool {
+        match verdict {
             Verdict::Forbidden { rule, said } => {
-                self.tell_of_procedure(EventKind::Prevented, rule, id, args, said);
-                self.now.pc = call.back;
-                if let Some(slot) = call.giving {
-                    self.set_local(slot, ABSENT);
-                }
-                Ok(())
+                self.tell_of_procedure(EventKind::Prevented, *rule, id, args, said.clone());
+                true
             }
-            verdict => {
-                let frame = self.push_frame(id, procedure, args, &verdict, call)?;
-                self.tell_begin(id, procedure, args, &verdict);
-                self.enter(frame);
-                Ok(())
+            Verdict::Lacking(lacking) => {
+                self.tell_begin(id, procedure, args, verdict);
+                self.doing_next(id, |game| game.tell_lacking(lacking));
+                true
             }
+            _ => false,
         }
     }
 
@@ -85,14 +116,49 @@ impl<'t> Game<'t> {
         self.load_frame();
     }
 
-    /// Whether an event happens, in the state as it is. `says` asks for the words of what forbids it.
-    pub(super) fn verdict(&mut self, id: ProcedureId, procedure: &'t Procedure, args: &[i64], says: bool) -> Verdict {
-        if procedure.prohibitions.is_empty() && procedure.replacements.is_empty() {
-            return Verdict::Happens;
+    /// Whether an event happens, in the state as it is. What was offered has what it needs.
+    pub(super) fn verdict(
+        &mut self,
+        id: ProcedureId,
+        procedure: &'t Procedure,
+        args: &[i64],
+        offered: bool,
+    ) -> Verdict {
+        let forbidden = match procedure.prohibitions.is_empty() {
+            true => None,
+            false => self.in_room(procedure, args, |game, of| game.forbidden(procedure, of)),
+        };
+        if let Some(forbidden) = forbidden {
+            return forbidden;
         }
-        self.in_room(procedure, args, |game, of| match game.forbidden(procedure, of, says) {
-            Some(forbidden) => forbidden,
-            None => game.instead(id, procedure, args, of),
+        if let Some(lacking) = (!offered).then(|| self.lacking(id, procedure, args)).flatten() {
+            return Verdict::Lacking(lacking);
+        }
+        match procedure.replacements.is_empty() {
+            true => Verdict::Happens,
+            false => self.in_room(procedure, args, |game, of| game.instead(id, procedure, args, of)),
+        }
+    }
+
+    /// What is not there that a procedure needs first.
+    fn lacking(&mut self, id: ProcedureId, procedure: &'t Procedure, args: &[i64]) -> Option<Lacking> {
+        let head = self
+            .program
+            .code
+            .get(procedure.body as usize..procedure.head as usize)?;
+        if head.iter().all(|op| matches!(op, Op::Let { .. })) {
+            return None;
+        }
+        self.in_frame_of(procedure, args, |game, _| {
+            game.doing_next(id, |game| {
+                let why = game.head_fails(procedure, procedure.body, &mut Vec::new(), game.telling)?;
+                // That there is nothing to choose may tell of what lies hidden.
+                let known_to = match &why.said {
+                    Some(said) if !why.nothing => game.who_knows_message(said.message),
+                    _ => 0,
+                };
+                Some(Lacking { why, known_to })
+            })
         })
     }
 
@@ -116,11 +182,11 @@ impl<'t> Game<'t> {
         done
     }
 
-    fn forbidden(&mut self, procedure: &'t Procedure, of: Frame, says: bool) -> Option<Verdict> {
+    fn forbidden(&mut self, procedure: &'t Procedure, of: Frame) -> Option<Verdict> {
         for by in &procedure.prohibitions {
             let mut said = None;
             let stands = self.session.forbids(by, of, &mut |session| {
-                said = says.then(|| session.said(by.message, None));
+                said = Some(session.said(by.message, None));
             });
             if stands {
                 return Some(Verdict::Forbidden { rule: by.rule, said });
@@ -168,14 +234,16 @@ impl<'t> Game<'t> {
 
     /// The locals of a frame: its arguments, those that are lists as copies, and nothing else yet.
     fn fill_frame(&mut self, frame: usize, size: usize, procedure: &Procedure, args: &[i64]) -> Result<(), Fault> {
-        for offset in 0..size {
-            let ty = procedure.params.get(offset).map(|(_, ty)| ty.base);
-            let cell = match (args.get(offset), ty) {
-                (Some(list), Some(Base::List(_))) => self.push_copy(*list)?,
-                (Some(cell), _) => *cell,
-                (None, _) => ABSENT,
-            };
-            self.set(frame + LOCALS + offset, cell);
+        let locals = frame + LOCALS;
+        self.set_all(locals, args);
+        for (at, (list, (_, ty))) in (locals..).zip(args.iter().zip(&procedure.params)) {
+            if matches!(ty.base, Base::List(_)) {
+                let copy = self.push_copy(*list)?;
+                self.set(at, copy);
+            }
+        }
+        for at in locals + args.len()..locals + size {
+            self.set(at, ABSENT);
         }
         Ok(())
     }
@@ -204,7 +272,8 @@ impl<'t> Game<'t> {
     pub(super) fn set_frame(&mut self, frame: usize, head: [i64; 5], (back, entry): (Pc, Pc)) {
         let [procedure, giving, replacement, batch, mark] = head;
         let sheet = self.register(SHEET);
-        let cells = [
+        let mut cells = [ABSENT; LOCALS];
+        for (which, cell) in [
             (CALLER, self.now.frame),
             (BACK, i64::from(back)),
             (PROCEDURE, procedure),
@@ -215,9 +284,11 @@ impl<'t> Game<'t> {
             (GIVES, ABSENT),
             (OLD_SHEET, sheet),
             (RESUME, i64::from(entry)),
-        ];
-        for (offset, cell) in cells {
-            self.set(frame + offset, cell);
+        ] {
+            if let Some(place) = cells.get_mut(which) {
+                *place = cell;
+            }
         }
+        self.set_all(frame, &cells);
     }
 }

@@ -97,6 +97,7 @@ impl<'t> Game<'t> {
                 giving: None,
                 back: next,
                 batch: None,
+                offered: true,
             };
             return self.call(procedure, &args, call);
         }

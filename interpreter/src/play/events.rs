@@ -1,6 +1,6 @@
 //! The record of what happened, and who may know what of it.
 
-use super::calls::Verdict;
+use super::calls::{Lacking, Verdict};
 use super::state::Spot;
 use super::{Event, EventKind, Game};
 use crate::answer::{Figure, Said};
@@ -69,7 +69,7 @@ impl<'t> Game<'t> {
     }
 
     /// Who may know all the pieces that a message speaks of.
-    fn who_knows_message(&mut self, message: MessageId) -> u64 {
+    pub(super) fn who_knows_message(&mut self, message: MessageId) -> u64 {
         let args = self
             .program
             .messages
@@ -157,6 +157,16 @@ impl<'t> Game<'t> {
         self.fill_args(&mut event, id, args);
         event.message = said.map(|said| (said.message, said.figures));
         self.note(event);
+    }
+
+    /// What a procedure needs is not there.
+    pub(super) fn tell_lacking(&mut self, lacking: &Lacking) {
+        let mut event = self.happening(EventKind::Impossible);
+        event.rule = lacking.why.rule;
+        event.known_to = lacking.known_to;
+        let said = lacking.why.said.clone().filter(|_| !lacking.why.nothing);
+        event.message = said.map(|said| (said.message, said.figures));
+        self.tell_plainly(event);
     }
 
     /// A procedure begins, or something else comes instead of it.

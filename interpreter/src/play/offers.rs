@@ -208,7 +208,12 @@ impl<'t> Game<'t> {
     }
 
     /// Does something in a frame that begins with the arguments of a procedure.
-    fn in_frame_of<T>(&mut self, procedure: &Procedure, args: &[i64], act: impl FnOnce(&mut Self, Frame) -> T) -> T {
+    pub(super) fn in_frame_of<T>(
+        &mut self,
+        procedure: &Procedure,
+        args: &[i64],
+        act: impl FnOnce(&mut Self, Frame) -> T,
+    ) -> T {
         let size = usize::from(procedure.frame).max(args.len());
         let caller = self.session.enter(0, 0, size);
         let begin = self.session.frame();

@@ -1,4 +1,5 @@
-//! Triggers that have become true at once, of which a player decides which acts first: they stand in a list, in a frame of their own.
+//! Triggers that have become true at once: they stand in a list, in a frame of their own, and each is asked anew when its turn comes. A
+//! player may decide which of them acts first.
 
 use super::Game;
 use super::frames::{LOCALS, QUEUE};
@@ -14,18 +15,14 @@ type Run<'t> = Vec<(u32, &'t Trigger)>;
 impl<'t> Game<'t> {
     /// Triggers that have become true at once act before anything else goes on: layer by layer, and within one as a player decides.
     pub(super) fn act_all(&mut self, acting: &[(u32, &'t Trigger)]) -> Result<(), Fault> {
-        let queue = self.program.queue.filter(|_| acting.len() > 1);
-        let by = if queue.is_some() {
-            self.orders_reactions()
-        } else {
-            ABSENT
-        };
-        let Some(queue) = queue.filter(|_| by != ABSENT) else {
+        let Some(queue) = self.program.queue.filter(|_| acting.len() > 1) else {
             return acting
                 .iter()
-                .rev()
                 .try_for_each(|(at, trigger)| self.push_trigger(*at, trigger));
         };
+        if self.orders_reactions() == ABSENT {
+            return self.push_queue(acting, queue);
+        }
         let rules = &self.program.schema.rules;
         let layer = |trigger: &Trigger| rules.get(trigger.rule.index()).map(|rule| rule.layer);
         let mut runs: Vec<(Option<Layer>, Run<'t>)> = Vec::new();
@@ -36,20 +33,10 @@ impl<'t> Game<'t> {
                 None => runs.push((own, vec![(*at, trigger)])),
             }
         }
-        for (_, run) in runs.iter().rev() {
-            let first = run.first().map(|(_, trigger)| trigger.rule);
-            if run.iter().any(|(_, trigger)| Some(trigger.rule) != first) {
-                self.push_queue(run, queue)?;
-            } else {
-                for (at, trigger) in run.iter().rev() {
-                    self.push_trigger(*at, trigger)?;
-                }
-            }
-        }
-        Ok(())
+        runs.iter().rev().try_for_each(|(_, run)| self.push_queue(run, queue))
     }
 
-    /// A frame that does several triggers.
+    /// A frame that does some triggers.
     fn push_queue(&mut self, run: &[(u32, &'t Trigger)], entry: Pc) -> Result<(), Fault> {
         let mark = self.now.top;
         let all: Vec<i64> = run.iter().map(|(at, _)| i64::from(*at)).collect();
@@ -76,9 +63,12 @@ impl<'t> Game<'t> {
         Open::Reactions { rules, over }
     }
 
-    /// Somebody is asked for the order of triggers.
+    /// Somebody is asked for the order of triggers, where there is more than one order of their rules.
     pub(super) fn queued_triggers(&mut self, (list, turn): (Slot, Slot)) -> Result<(), Fault> {
-        if self.orders_reactions() == ABSENT {
+        let all = self.list(self.session.local(list)).iter();
+        let mut rules = all.filter_map(|at| Some(self.program.triggers.get(usize::try_from(*at).ok()?)?.rule));
+        let first = rules.next();
+        if rules.all(|rule| Some(rule) == first) || self.orders_reactions() == ABSENT {
             // As they are.
             self.set_local(turn, 0);
             self.now.pc += 1;

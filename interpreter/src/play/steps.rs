@@ -2,7 +2,7 @@
 
 use super::calls::{Call, Verdict};
 use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
-use super::{EventKind, Game, Outcome, Status};
+use super::{Game, Outcome, Status};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
 use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId};
@@ -166,24 +166,22 @@ impl Game<'_> {
             giving: None,
             back: self.now.pc,
             batch: None,
+            offered: false,
         };
         self.now.pc = procedure.entry;
         self.going = true;
         // What is begun is an event like any other: it may be forbidden, or something else come instead.
-        match self.verdict(id, procedure, &args, true) {
-            Verdict::Forbidden { rule, said } => {
-                self.tell_of_procedure(EventKind::Prevented, rule, id, &args, said);
-                self.now.top = mark;
+        let verdict = self.verdict(id, procedure, &args, call.offered);
+        if self.comes_to_nothing(id, procedure, &args, &verdict) {
+            self.now.top = mark;
+        } else {
+            let frame = self.push_frame(id, procedure, &args, &verdict, call)?;
+            self.set(frame + MARK, mark as i64);
+            match verdict {
+                Verdict::Instead { .. } | Verdict::Several => self.tell_begin(id, procedure, &args, &verdict),
+                _ => self.tell_first(id, &args),
             }
-            verdict => {
-                let frame = self.push_frame(id, procedure, &args, &verdict, call)?;
-                self.set(frame + MARK, mark as i64);
-                match verdict {
-                    Verdict::Instead { .. } | Verdict::Several => self.tell_begin(id, procedure, &args, &verdict),
-                    _ => self.tell_first(id, &args),
-                }
-                self.enter(frame);
-            }
+            self.enter(frame);
         }
         self.after_op()?;
         self.run()

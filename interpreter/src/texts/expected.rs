@@ -38,10 +38,14 @@ pub(super) struct Expected {
     pub own_names: BTreeMap<String, String>,
 }
 
-/// `rule-strangers.message` as key and attribute.
+/// `rule-strangers.message` as key and attribute. A label may begin like a figure with what no name in Fluent begins with.
 pub(super) fn split_key(key: &str) -> (String, String) {
     let (entry, attribute) = key.split_once('.').unwrap_or((key, ""));
-    (fluent_id(entry), fluent_id(attribute))
+    let attribute = match attribute {
+        "" => String::new(),
+        label => variable(label),
+    };
+    (fluent_id(entry), attribute)
 }
 
 /// The key of a value's label; a bag's components have one together.

@@ -15,7 +15,7 @@ pub fn fluent_id(name: &str) -> String {
     id
 }
 
-/// A figure's name as a variable, as [`fluent_id`]; one that does not begin with an ASCII letter gets a `v` before it.
+/// The name of a figure or a label, as [`fluent_id`]; one that does not begin with an ASCII letter gets a `v` before it.
 #[must_use]
 pub fn variable(name: &str) -> String {
     let id = fluent_id(name);

@@ -22,6 +22,7 @@ mod instead;
 mod learned;
 mod maps;
 mod models;
+mod needs;
 mod order;
 mod properties;
 mod reacting;

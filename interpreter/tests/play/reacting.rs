@@ -416,3 +416,55 @@ rule 5 fifth "Fifth" {{
         "{found}"
     );
 }
+
+/// Several `as soon as` at once: each asks its condition anew when its turn comes, whether anybody orders them or not.
+#[test]
+fn each_asks_anew_what_has_become_true() {
+    const RULES: &str = r#"
+rule 2 turning "Turning" {
+  | Turning.
+  procedure turning { set duel.turn = 5 }
+}
+rule 3 first "First" {
+  | The first makes what the second waits for false, and what the third waits for true.
+  as soon as duel.turn = 5 { set duel.turn = 6, gain 10 to duel.rounds }
+  as soon as 4 < duel.turn < 6 { gain 100 to duel.rounds }
+  as soon as duel.turn = 6 { gain 1000 to duel.rounds }
+}
+rule 4 second "Second" {
+  | Of another rule.
+  as soon as 4 < duel.turn < 6 { gain 5000 to duel.rounds }
+}
+"#;
+    passes(&format!(
+        r#"{RULES}
+scenario "nobody orders them" {{
+  given Duel {{ players: [anna] }}
+  do turning
+  expect finished
+  expect duel.rounds = 1010
+}}
+"#
+    ));
+    all_pass(&ordered_by_first(&format!(
+        r#"{RULES}
+scenario "somebody does" {{
+  given Duel {{ players: [anna], first: anna }}
+  do turning
+  answer anna: [rule 3, rule 4]
+  expect duel.rounds = 1010
+}}
+scenario "the other way round" {{
+  given Duel {{ players: [anna], first: anna }}
+  do turning
+  answer anna: [rule 4, rule 3]
+  expect duel.rounds = 6010
+}}
+scenario "nobody is there who does" {{
+  given Duel {{ players: [anna] }}
+  do turning
+  expect duel.rounds = 1010
+}}
+"#
+    )));
+}

@@ -102,9 +102,11 @@ pub fn crew(engine: &Engine, world: &World, sheet: &Record) -> Option<Crew> {
         _ => Vec::new(),
     };
     use super::by_hand::{Encounter, Faction};
+    // Where no encounter is named, the stones say which it is.
+    let by_size = || number("stones").map_or(Encounter::Scrap, Encounter::of_size);
     Some(Crew {
         faction: *Faction::ALL.get(member("faction")?)?,
-        encounter: member("encounter").map_or(Some(Encounter::Scrap), |at| Encounter::ALL.get(at).copied())?,
+        encounter: member("encounter").map_or_else(|| Some(by_size()), |at| Encounter::ALL.get(at).copied())?,
         stones: number("stones"),
         leader: field("leader").and_then(|leader| member_of(engine, world, leader)),
         hires,

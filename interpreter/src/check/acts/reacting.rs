@@ -192,15 +192,13 @@ impl Checker<'_> {
         self.push_op(Op::Release(mark), by, span, None);
     }
 
-    /// The code that does several triggers in the order that a player decides: its frame has the list of them, its turn and the one that is due.
+    /// The code that does several triggers one after the other, in an order that a player may decide: its frame has the list of them, its turn
+    /// and the one that is due.
     pub(super) fn weave_queue(&mut self) {
-        let triggers = &self.program.triggers;
-        let Some((rule, span)) = triggers.first().map(|first| (first.rule, first.span)) else {
+        let [first, _, ..] = self.program.triggers.as_slice() else {
             return;
         };
-        if self.program.reactions_by.is_none() || triggers.iter().all(|other| other.rule == rule) {
-            return;
-        }
+        let (rule, span) = (first.rule, first.span);
         let begin = self.here();
         let (list, turn, trigger) = (0, 1, 2);
         let next = Op::Next {

@@ -3,7 +3,7 @@
 use super::code::{Piece, position};
 use super::reacting::Sort;
 use crate::check::Checker;
-use crate::ir::{ExprId, Op, Procedure, Trigger};
+use crate::ir::{ExprId, Op, Pc, Procedure, Trigger};
 use crate::schema::{ColumnId, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 
@@ -132,7 +132,9 @@ impl Checker<'_> {
         self.push_op(Op::Happened, rule, span, None);
         asks |= self.reactions((rule, frame), &at_end);
         asks |= self.reactions((rule, frame), &after);
+        let leave = self.here();
         self.push_op(Op::Leave, rule, span, None);
+        self.refuse_to(leave, happened, body..head);
         let (replacements, asks_instead) = self.weave_instead((&name, rule, span), instead);
         if let Some(procedure) = self.program.procedures.get_mut(at) {
             procedure.frame = if asks { frame + super::reacting::SLOTS } else { frame };
@@ -142,6 +144,21 @@ impl Checker<'_> {
             procedure.body = body;
             procedure.head = head;
             procedure.happened = happened;
+        }
+    }
+
+    /// Where what is needed first is not there nothing of it happens, so nothing comes at its end or after it either.
+    fn refuse_to(&mut self, leave: Pc, happened: Pc, head: std::ops::Range<Pc>) {
+        let head = self.program.code.get_mut(head.start as usize..head.end as usize);
+        for op in head.unwrap_or_default() {
+            match op {
+                Op::Require { otherwise: to, .. }
+                | Op::Costs { otherwise: to, .. }
+                | Op::Choose {
+                    impossible: Some(to), ..
+                } if *to == happened => *to = leave,
+                _ => {}
+            }
         }
     }
 

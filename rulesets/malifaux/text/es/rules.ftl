@@ -204,11 +204,13 @@ rule-hired_otherwise = Contratado de otro modo
 rule-encounter_limit = Piedras del encuentro
     .prose =
         Con { $shootout_most } o menos, el encuentro es un Tiroteo; con más, y hasta { $dustup_most }, una Refriega; y por encima,
-        una Batalla campal. Si nadie dice otra cosa, un Tiroteo se juega con { $shootout_usual }, una Refriega con
-        { $dustup_usual } y una Batalla campal con { $scrap_usual }.
-    .message = Con { $stones } el tipo de encuentro es «{ $fitting_encounter }», y la banda está declarada para «{ $encounter }»: cambia una de las dos cosas.
+        una Batalla campal. Si no se dicen las piedras, un Tiroteo se juega con { $shootout_usual }, una Refriega con
+        { $dustup_usual } y una Batalla campal con { $scrap_usual }; si no se dice el encuentro, lo dicen las piedras.
+    .message = Con { $stones } el tipo de encuentro es «{ $fitting_encounter }», y la banda está declarada para «{ $size }»: cambia una de las dos cosas.
     .example-1 = demasiadas piedras para un tiroteo
-    .example-2 = una refriega grande
+    .example-2 = las piedras solas dicen qué encuentro es
+    .example-3 = y el Maestro de una banda pequeña se rechaza
+    .example-4 = una refriega grande
 
 rule-masters = Maestros
     .prose =

@@ -108,6 +108,7 @@ value-upgrades_price = Precio de las mejoras
 value-slots = Mejoras permitidas
 value-slots_used = Mejoras que cuentan
 value-fitting_encounter = Encuentro de ese tamaño
+value-size = Encuentro
 
 thing-first_player = Primer jugador
 thing-second_player = Segundo jugador

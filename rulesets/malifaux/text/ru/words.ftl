@@ -110,6 +110,7 @@ value-upgrades_price = Цена улучшений
 value-slots = Места для улучшений
 value-slots_used = Занято мест
 value-fitting_encounter = Столкновение такого размера
+value-size = Столкновение
 
 thing-first_player = Первый игрок
 thing-second_player = Второй игрок

@@ -72,5 +72,5 @@ value-oppressed = Oppressed
 value-oppression = Oppressed clearings
 value-oppression_points = Points for oppressing
 value-cards_drawn = Cards drawn
-value-bitter_mobs = Mobs within reach
+value-within_call = It is that clearing or next to it
 value-lord_fights = The warlord is in the battle

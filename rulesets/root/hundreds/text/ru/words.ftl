@@ -72,5 +72,5 @@ value-oppressed = Угнетена
 value-oppression = Угнетённые поляны
 value-oppression_points = Очки за угнетение
 value-cards_drawn = Сколько карт берётся
-value-bitter_mobs = Толпы под рукой
+value-within_call = Это та же поляна или соседняя
 value-lord_fights = Полководец в этом сражении
