@@ -20,6 +20,7 @@ impl Builder<'_> {
         signs::said(&here)
             .or_else(|| acts::said(&here))
             .or_else(|| self.part_of_choice(here.rest, expected))
+            .or_else(|| self.impossible_act(here.rest, expected))
             .or_else(|| self.label_of_allow(here.rest, expected))
             .or_else(|| self.begins_with(here.rest, expected))
             .or_else(|| words::said(&here))
@@ -48,6 +49,30 @@ impl Builder<'_> {
         Some(format!(
             "first who chooses, then the rest: `{choose} x {in} … {filter} … {by} p {none} {preferring} …`",
             r#in = r#in
+        ))
+    }
+
+    /// `lose … or if impossible { … }`.
+    fn impossible_act(&self, rest: &str, expected: &Expected) -> Option<String> {
+        let stands = starts_with_keyword(rest, Keyword::OrIfImpossible);
+        if !stands || expected.has(Keyword::OrIfImpossible) {
+            return None;
+        }
+        let [impossible, choose, r#in, by, r#if, r#else] = [
+            Keyword::OrIfImpossible,
+            Keyword::Choose,
+            Keyword::In,
+            Keyword::ChosenBy,
+            Keyword::If,
+            Keyword::Else,
+        ]
+        .map(|keyword| self.phrase(keyword));
+        Some(format!(
+            "`{impossible}` belongs to a choice, behind its question: `{choose} x {in} … {by} p {impossible} {{ … }}`; of any other act ask before it \
+             whether it can be done: `{if} … {{ … }} {else} {{ … }}`",
+            r#in = r#in,
+            r#if = r#if,
+            r#else = r#else
         ))
     }
 
