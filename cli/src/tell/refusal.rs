@@ -3,6 +3,7 @@
 use super::{field, not_understood, pending, sheet, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Fault, Judgement};
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Condition, ConditionOf, Game, Question, Refusal, SheetField};
 use reglo_interpreter::schema::{ObjectId, RuleId, Shown};
 
@@ -81,7 +82,7 @@ fn of_field(at: usize, (part, held): (&Answer, &SheetField), why: &Refusal, spea
         ];
         return vec![speaker.cited(&speaker.own("field-takes", &args), *rule)];
     }
-    let with_label = |reason: String| match reason.contains(&label) {
+    let with_label = |reason: String| match fold(&reason).contains(&fold(&label)) {
         // Some reasons name the field themselves.
         true => reason,
         false => format!("{label}: {reason}"),
