@@ -125,7 +125,7 @@ impl Game<'_> {
     }
 
     /// The body of a procedure is done: of an element of a batch, its reactions wait.
-    pub(super) fn happened(&mut self) {
+    pub(super) fn happened(&mut self) -> Result<(), Fault> {
         let next = self.now.pc + 1;
         let frame = self.now.frame as usize;
         match usize::try_from(self.cell(frame + BATCH)) {
@@ -133,8 +133,10 @@ impl Game<'_> {
                 self.set(frame + RESUME, i64::from(next));
                 self.next_of_batch(batch);
             }
+            Err(_) if !self.program.late.is_empty() && self.waits(next)? => {}
             _ => self.now.pc = next,
         }
+        Ok(())
     }
 
     /// What is asked of an element before anything happens has been asked.
