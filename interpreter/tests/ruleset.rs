@@ -624,7 +624,7 @@ fn messages_have_the_keywords_of_the_file() {
         ),
         (
             "g/rules/a.reglo",
-            "#lang es\n\nopción libre: sí o no = verdadero \"Libre\"\nregla 1 a \"A\" {\n  | Prosa.\n  valor v \"V\": número = libre\n  exige v > 0\n}\n",
+            "#lang es\n\nopción libre: sí o no = verdadero \"Libre\"\nregla 1 uno \"A\" {\n  | Prosa.\n  valor v \"V\": número = libre\n  exige v > 0\n}\n",
         ),
     ]);
     let text: String = found

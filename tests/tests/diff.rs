@@ -472,17 +472,19 @@ fn texts_that_an_edit_leaves_behind() {
         texts(&[(vocabulary, "\"cook\"", "\"kitchener\"")]),
         ["enum-Craft-cook wording"]
     );
-    let rule = std::fs::read_to_string(files::workspace().join(CARAVAN).join(JOINING)).unwrap();
-    let at = rule.find("rule 6 no_enemies").unwrap();
-    let end = at + rule[at..].find("\n}\n").unwrap() + 3;
-    let gone = texts(&[(JOINING, &rule[at..end], "")]);
-    for text in [
-        "rule-no_enemies orphan",
-        "rule-no_enemies.prose orphan",
-        "rule-no_enemies.message orphan",
-    ] {
-        assert!(gone.iter().any(|told| told == text), "{text}: {gone:?}");
-    }
+    let other = [
+        ("rules/bazaar.reglo", "20.1 first_of_the_stall", "20.1 first_beast"),
+        ("rules/bazaar.reglo", "top(1, bazaar.stall)", "top(2, bazaar.stall)"),
+    ];
+    assert_eq!(
+        texts(&other),
+        [
+            "rule-first_beast missing",
+            "rule-first_beast.prose missing",
+            "rule-first_of_the_stall orphan",
+            "rule-first_of_the_stall.prose orphan",
+        ]
+    );
     let told = texts(&[(
         JOINING,
         "example \"two of the clan\"",

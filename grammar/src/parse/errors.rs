@@ -245,7 +245,9 @@ fn token_length(text: &str) -> usize {
         Some('@') if text.starts_with("@|") => until(2, &|c| matches!(c, '\n' | '\r')),
         Some('@') => until(1, &|c| !(c.is_ascii_lowercase() || c == '_')),
         Some(quote @ ('"' | '`')) => (until(1, &|c| c == quote || c == '\n') + 1).min(text.len()),
-        Some(c) if c.is_alphanumeric() || c == '_' => until(0, &|c| !(c.is_alphanumeric() || c == '_')),
+        Some(c) if c.is_alphanumeric() || c == '_' => {
+            until(0, &|c| !(c.is_alphanumeric() || c == '_' || is_combining(c)))
+        }
         Some(c) => c.len_utf8(),
     }
 }

@@ -205,8 +205,10 @@ fn keep(read: Read, settings: &[(String, String)], tables: &Tables, findings: &m
     let mut trees = Vec::new();
     let mut found = Vec::new();
     for (file, layer) in &read.rules {
-        let parsed = reglo_grammar::parse(*file, read.sources.text(*file), &tables.usable);
-        if !tables.is_unread(&parsed, &read.sources) {
+        let mut parsed = reglo_grammar::parse(*file, read.sources.text(*file), &tables.usable);
+        if tables.is_unread(&parsed, &read.sources) {
+            parsed.file.items.clear();
+        } else {
             found.extend(parsed.diagnostics);
         }
         trees.push((parsed.file, *layer));

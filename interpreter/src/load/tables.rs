@@ -2,6 +2,7 @@
 
 use super::codes;
 use super::{Read, Sources};
+use crate::texts::codes as texts;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_grammar::keywords::spoken;
 use reglo_grammar::{KeywordError, KeywordProblem, KeywordTables, Parsed, codes as grammar, keywords_of, tags};
@@ -107,7 +108,8 @@ pub(super) fn in_keywords(found: Vec<Diagnostic>, sources: &Sources, tables: &Ke
     let Some(english) = tables.get("en") else { return found };
     let told = found.into_iter().map(|mut found| {
         let file = found.span.and_then(|span| sources.get(span.file));
-        let is_of_rules = !found.code.starts_with("E01") && !found.code.starts_with("E06");
+        let of_a_text = found.code.starts_with("E06") && found.code != texts::DIGIT;
+        let is_of_rules = !found.code.starts_with("E01") && !of_a_text;
         let Some(file) = file.filter(|file| is_of_rules && file.path.ends_with(".reglo")) else {
             return found;
         };

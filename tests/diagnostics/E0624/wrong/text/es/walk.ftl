@@ -5,3 +5,4 @@ unit-mile = { $n ->
 rule-far = No demasiado lejos
     .prose = Nadie anda más de veinte millas.
     .message = Es más de { $most }.
+field-Walk-way = camino
