@@ -472,7 +472,14 @@ rule 4 two "Two" {{
         ("when n > 3", "when n < 5"),
         ("when n >= 3 and p.safe", "when n <= 3"),
         ("when p = anna", "when not p = bert"),
-        ("when n > duel.turn", "when n < duel.turn"),
+        ("when n >= duel.turn", "when n <= duel.turn"),
+        ("when count(p.hand) > 0", "when count(p.hand) < 2"),
+        (
+            "when any(x in p.hand: x.used)",
+            "when not any(x in p.hand: x.face = bear)",
+        ),
+        ("when any(x in p.hand: x.used)", "when not every(x in p.hand: x.used)"),
+        ("when p.safe or p.shield", "when not p.safe"),
     ] {
         assert!(with(first, second), "{first} / {second}");
     }
@@ -485,6 +492,22 @@ rule 4 two "Two" {{
         ("when duel.colour = red", "when duel.colour = blue and p.safe"),
         ("over rule 4", ""),
         ("when p.shield", "when p.safe over rule 3"),
+        // And what is no plain field.
+        ("when n > duel.turn", "when n < duel.turn"),
+        ("when n > duel.turn", "when duel.turn > n"),
+        ("when n = duel.turn", "when duel.turn != n"),
+        ("when count(p.hand) > 0", "when count(p.hand) = 0"),
+        (
+            "when count(x in p.hand where x.used) > 1",
+            "when count(y in p.hand where y.used) <= 1",
+        ),
+        ("when any(x in p.hand: x.used)", "when not any(y in p.hand: y.used)"),
+        (
+            "when every(x in p.hand: x.face = wolf)",
+            "when not every(x in p.hand: x.face = wolf)",
+        ),
+        ("when n + 1 > duel.turn", "when duel.turn >= n + 1"),
+        ("when p.safe or p.shield", "when not p.safe and not p.shield"),
     ] {
         assert!(!with(first, second), "{first} / {second}");
     }
