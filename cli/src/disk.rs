@@ -1,5 +1,7 @@
 //! The only place that reads and writes files.
 
+use crate::file_error::{Act, FileError, Why};
+use crate::words::Words;
 use reglo_interpreter::files::{Files, ReadError};
 use std::fs;
 use std::io::{self, Read, Write};
@@ -25,7 +27,7 @@ impl Files for Disk {
     }
 
     fn read(&self, path: &str) -> Result<String, ReadError> {
-        read_ordinary(Path::new(path))
+        Ok(read_ordinary(Path::new(path))?)
     }
 
     fn place(&self, folder: &str) -> String {
@@ -45,8 +47,12 @@ impl Files for Disk {
 }
 
 /// Links to folders are not followed: they could lead back, or out of the ruleset.
-fn list_into(folder: &Path, depth: usize, found: &mut Vec<String>) -> Result<(), ReadError> {
-    let failed = |e: io::Error| ReadError(format!("cannot read folder `{}`: {}", slashes(folder), reason(&e)));
+fn list_into(folder: &Path, depth: usize, found: &mut Vec<String>) -> Result<(), FileError> {
+    let failed = |e: io::Error| FileError {
+        file: slashes(folder),
+        act: Act::List,
+        why: Why::of(&e),
+    };
     for entry in fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;
         let path = entry.path();
@@ -78,23 +84,20 @@ pub fn slashes(path: &Path) -> String {
 /// The text of a file, or of standard input for `-`.
 ///
 /// # Errors
-/// If it cannot be read, is too large, or is no UTF-8; in words for a person.
-pub fn read_text(path: &Path) -> Result<String, ReadError> {
-    let shown = path.display();
+/// If it cannot be read, is too large, or is no UTF-8.
+pub fn read_text(path: &Path) -> Result<String, FileError> {
+    let failed = |why| FileError::new(path, Act::Read, why);
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)
     } else if path.is_dir() {
-        return Err(ReadError(format!("`{shown}` is a folder, not a file")));
+        return Err(failed(Why::Folder));
     } else {
         fs::File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
     };
-    read.map_err(|e| ReadError(format!("cannot read `{shown}`: {}", reason(&e))))?;
+    read.map_err(|e| failed(Why::of(&e)))?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(ReadError(format!(
-            "`{shown}` is larger than {} MiB",
-            MOST_BYTES / 1024 / 1024
-        )));
+        return Err(failed(Why::TooLarge(MOST_BYTES / 1024 / 1024)));
     }
     String::from_utf8(bytes).map_err(|e| {
         let good = e.utf8_error().valid_up_to();
@@ -102,9 +105,7 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
             .as_bytes()
             .get(..good)
             .map_or(1, |head| head.iter().filter(|b| **b == b'\n').count() + 1);
-        ReadError(format!(
-            "`{shown}` is not UTF-8 text: the first bad byte is in line {line}"
-        ))
+        failed(Why::NotText(line))
     })
 }
 
@@ -113,9 +114,9 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
 ///
 /// # Errors
 /// As of [`read_text`], and if it is no file.
-pub fn read_ordinary(path: &Path) -> Result<String, ReadError> {
+pub fn read_ordinary(path: &Path) -> Result<String, FileError> {
     if path == Path::new("-") || is_special(path) {
-        return Err(ReadError(format!("`{}` is no ordinary file", path.display())));
+        return Err(FileError::new(path, Act::Read, Why::Special));
     }
     read_text(path)
 }
@@ -126,38 +127,37 @@ pub fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 
-fn cannot_write(path: &Path, why: &str) -> ReadError {
-    ReadError(format!("cannot write `{}`: {why}", path.display()))
+fn cannot_write(path: &Path, why: Why) -> FileError {
+    FileError::new(path, Act::Write, why)
 }
 
 /// Whether a file could be written whole; nothing of it changes.
 ///
 /// # Errors
 /// Why not.
-pub fn can_write(path: &Path) -> Result<(), ReadError> {
+pub fn can_write(path: &Path) -> Result<(), FileError> {
     begun(path).map(drop)
 }
 
 /// A new file beside the one that a path leads to, which is to take its place.
-fn begun(path: &Path) -> Result<(PathBuf, tempfile::NamedTempFile), ReadError> {
-    let failed = |e: io::Error| cannot_write(path, &reason(&e));
+fn begun(path: &Path) -> Result<(PathBuf, tempfile::NamedTempFile), FileError> {
+    let failed = |e: io::Error| cannot_write(path, Why::of(&e));
     // What is behind a link is written, and the link stays.
-    let path = behind_links(path).map_err(failed)?;
+    let Some(path) = behind_links(path) else {
+        return Err(cannot_write(path, Why::Circle));
+    };
     if path.is_dir() {
-        return Err(cannot_write(&path, "it is a folder"));
+        return Err(cannot_write(&path, Why::Folder));
     }
     if fs::metadata(&path).is_ok_and(|old| old.permissions().readonly()) {
-        return Err(cannot_write(&path, "it is read-only"));
+        return Err(cannot_write(&path, Why::ReadOnly));
     }
     let folder = path
         .parent()
         .filter(|p| !p.as_os_str().is_empty())
         .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
     if !folder.is_dir() {
-        return Err(cannot_write(
-            &path,
-            &format!("there is no folder `{}`", folder.display()),
-        ));
+        return Err(cannot_write(&path, Why::NoFolder(folder.display().to_string())));
     }
     let file = beside(&folder).map_err(failed)?;
     Ok((path, file))
@@ -167,8 +167,8 @@ fn begun(path: &Path) -> Result<(PathBuf, tempfile::NamedTempFile), ReadError> {
 ///
 /// # Errors
 /// If it cannot be written; what was there before is still there then.
-pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
-    let failed = |e: io::Error| cannot_write(path, &reason(&e));
+pub fn write_text(path: &Path, text: &str) -> Result<(), FileError> {
+    let failed = |e: io::Error| cannot_write(path, Why::of(&e));
     if is_special(path) {
         let opened = fs::OpenOptions::new().write(true).open(path);
         return opened
@@ -186,20 +186,20 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// The file that a path leads to, even where a link on the way leads to nothing yet.
-fn behind_links(path: &Path) -> io::Result<PathBuf> {
+/// The file that a path leads to, even where a link on the way leads to nothing yet. Nothing where its links lead in a circle.
+fn behind_links(path: &Path) -> Option<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         if let Ok(there) = fs::canonicalize(&path) {
-            return Ok(there);
+            return Some(there);
         }
         let Ok(target) = fs::read_link(&path) else {
-            return Ok(path);
+            return Some(path);
         };
         // A link says where to go from where it stands; what it says in full is the whole way.
         path = path.parent().map_or(target.clone(), |folder| folder.join(target));
     }
-    Err(io::Error::other("its links lead in a circle"))
+    None
 }
 
 /// A new file that others may read like any other: one that is to be thrown away would be its owner's alone.
@@ -217,7 +217,7 @@ fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
 ///
 /// # Errors
 /// If one cannot be written.
-pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
+pub fn write_all(files: &[(String, String)]) -> Result<(), FileError> {
     let is_there = |path: &str| fs::symlink_metadata(path).is_ok();
     let old = |path: &str| (!is_special(Path::new(path))).then(|| fs::read(path).ok()).flatten();
     let before: Vec<(bool, Option<Vec<u8>>)> = files.iter().map(|(path, _)| (is_there(path), old(path))).collect();
@@ -243,11 +243,7 @@ pub fn write_all(files: &[(String, String)]) -> Result<(), ReadError> {
 /// Why an operation failed, in plain words.
 #[must_use]
 pub fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "it does not exist".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        _ => error.to_string(),
-    }
+    Why::of(error).said(&Words::of("en"))
 }
 
 #[cfg(all(test, unix))]

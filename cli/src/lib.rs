@@ -3,9 +3,11 @@
 
 pub mod args;
 pub mod book;
+mod cite;
 pub mod codes;
 pub mod commands;
 pub mod disk;
+pub mod file_error;
 pub mod json;
 pub mod output;
 pub mod pages;
@@ -13,6 +15,7 @@ pub mod render;
 pub mod speak;
 pub mod table;
 pub mod tell;
+pub mod unmet;
 pub mod watch;
 pub mod words;
 

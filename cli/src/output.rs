@@ -58,7 +58,7 @@ pub enum Failure {
 impl Failure {
     /// Something that could not be read or written.
     #[must_use]
-    pub fn io(error: &reglo_interpreter::files::ReadError) -> Self {
+    pub fn io(error: &impl std::fmt::Display) -> Self {
         Self::Plain {
             code: codes::IO,
             message: error.to_string(),

@@ -1,8 +1,8 @@
 //! Answers in the reader's words: the ruleset's texts and the command line's own sentences together.
 
 use crate::commands::Open;
+use crate::tell::sheet;
 use crate::words::Words;
-use fluent_bundle::FluentValue;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
 use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
@@ -133,22 +133,12 @@ impl<'a> Speaker<'a> {
         self.text(self.open.ruleset.catalogue.option_label(option, &self.open.lang))
     }
 
-    /// `3.3`, as a rule is cited.
-    #[must_use]
-    pub fn number(&self, rule: RuleId) -> &str {
-        self.program()
-            .schema
-            .rules
-            .get(rule.index())
-            .map_or("", |r| r.number.as_str())
-    }
-
     /// A figure.
     #[must_use]
     pub fn figure(&self, figure: &Figure) -> String {
         match figure {
             Figure::Absent => self.words.word("nothing"),
-            Figure::Rule(rule) => self.cited(&self.title(*rule), *rule),
+            Figure::Rule(rule) => self.named(*rule),
             Figure::Flag(flag) => self.words.word(if *flag { "yes" } else { "no" }),
             _ => self.text(self.open.ruleset.catalogue.figure(figure, &self.open.lang)),
         }
@@ -159,15 +149,6 @@ impl<'a> Speaker<'a> {
     pub fn path(&self, path: &Path) -> String {
         self.sheet_kind()
             .map_or_else(String::new, |kind| path_text(path, &self.program().schema, kind))
-    }
-
-    /// A place of the sheet with what stands there: `seats[2] (Anna)`.
-    #[must_use]
-    pub fn named_path(&self, path: &Path, record: &Record) -> String {
-        match figure_at(record, path, &self.program().schema) {
-            Some(figure @ Figure::Thing(_)) => format!("{} ({})", self.path(path), self.figure(&figure)),
-            _ => self.path(path),
-        }
     }
 
     fn sheet_kind(&self) -> Option<KindId> {
@@ -205,20 +186,22 @@ impl<'a> Speaker<'a> {
     /// Why a route did not serve: what its rule says in words, and only where it says nothing the condition as it is written.
     #[must_use]
     pub fn nearest(&self, nearest: &Nearest) -> String {
-        let rule: FluentValue<'_> = self.number(nearest.rule).into();
-        let title: FluentValue<'_> = self.title(nearest.rule).into();
+        let rule = ("rule", self.named(nearest.rule));
         let Some(span) = nearest.failed else {
-            return self.words.say("nearest-full", &[("rule", rule), ("title", title)]);
+            return self.own("nearest-full", &[rule]);
         };
         let figures = judge::prose_figures(&mut self.open.ruleset.session(), nearest.rule, None).unwrap_or_default();
         let prose = self.prose(nearest.rule, &figures).replace('\n', " ");
         if prose.trim().is_empty() {
-            let condition = self.written(span).into();
-            let args = [("rule", rule), ("title", title), ("condition", condition)];
-            return self.words.say("nearest-failed", &args);
+            return self.own("nearest-failed", &[rule, ("condition", self.written(span))]);
         }
-        let args = [("rule", rule), ("title", title), ("prose", prose.into())];
-        self.words.say("nearest-not-here", &args)
+        self.own("nearest-not-here", &[rule, ("prose", prose)])
+    }
+
+    /// The same of a rule that was quoted before.
+    #[must_use]
+    pub fn nearest_again(&self, nearest: &Nearest) -> String {
+        self.own("nearest-again", &[("rule", self.named(nearest.rule))])
     }
 
     /// What stands in a rule, in one line.
@@ -249,6 +232,7 @@ impl<'a> Speaker<'a> {
 
     fn edit(&self, edit: &Edit, before: &Record) -> SpokenEdit {
         let path = self.path(&edit.at);
+        let part = sheet::part(&edit.at, Some(before), self);
         let schema = &self.program().schema;
         let old = figure_at(before, &edit.at, schema).unwrap_or(Figure::Absent);
         let old_text = self.figure(&old);
@@ -256,15 +240,11 @@ impl<'a> Speaker<'a> {
         match &edit.change {
             Change::Remove => SpokenEdit {
                 formal: format!("remove {path}"),
-                message: self
-                    .words
-                    .say("edit-remove", &[("thing", old_text.into()), ("path", path.into())]),
+                message: self.own("edit-remove", &[("thing", old_text), ("path", part)]),
             },
             Change::Add(id) => {
                 let (id, name) = thing(*id);
-                let message = self
-                    .words
-                    .say("edit-add", &[("thing", name.into()), ("path", path.as_str().into())]);
+                let message = self.own("edit-add", &[("thing", name), ("path", part)]);
                 SpokenEdit {
                     formal: format!("add {id} to {path}"),
                     message,
@@ -272,27 +252,19 @@ impl<'a> Speaker<'a> {
             }
             Change::Replace(id) => {
                 let (id, name) = thing(*id);
-                let args = [
-                    ("old", old_text.into()),
-                    ("new", name.into()),
-                    ("path", path.as_str().into()),
-                ];
+                let args = [("old", old_text), ("new", name), ("path", part)];
                 SpokenEdit {
                     formal: format!("replace {path} with {id}"),
-                    message: self.words.say("edit-replace", &args),
+                    message: self.own("edit-replace", &args),
                 }
             }
             Change::Set(cell) => {
                 let new = figure_of_cell(&edit.at, *cell, before, schema).unwrap_or(Figure::Number(*cell));
                 let formal = format!("set {path} to {}", self.formal(&new));
-                let args = [
-                    ("path", path.into()),
-                    ("old", old_text.into()),
-                    ("new", self.figure(&new).into()),
-                ];
+                let args = [("path", part), ("old", old_text), ("new", self.figure(&new))];
                 SpokenEdit {
                     formal,
-                    message: self.words.say("edit-set", &args),
+                    message: self.own("edit-set", &args),
                 }
             }
         }

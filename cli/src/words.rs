@@ -4,7 +4,7 @@
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::texts::engine::{self, PREFIX, SPOKEN};
-use reglo_interpreter::texts::{Borrowed, Translations};
+use reglo_interpreter::texts::{Borrowed, Translations, tags};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -26,9 +26,9 @@ impl Words {
     /// Those of a language: of the very one, such as `es-MX`, else of the one without its region, else the English ones.
     #[must_use]
     pub fn of(lang: &str) -> Self {
-        let base = lang.split(['-', '_']).next().unwrap_or(lang);
-        let of = |wanted: &str| SPOKEN.into_iter().find(|(name, _)| *name == wanted);
-        let (name, text) = of(lang).or_else(|| of(base)).unwrap_or(SPOKEN[0]);
+        let serves = tags::lookup(lang, SPOKEN.into_iter().map(|(name, _)| name));
+        let spoken = SPOKEN.into_iter().find(|(name, _)| Some(*name) == serves);
+        let (name, text) = spoken.unwrap_or(SPOKEN[0]);
         Self {
             lang: name,
             asked: lang.to_owned(),
@@ -38,10 +38,13 @@ impl Words {
         }
     }
 
-    /// Those of a language, and before them what a ruleset's texts bring.
+    /// Those of a language, and before them what a ruleset's texts bring, in a wider language too.
     #[must_use]
     pub fn with(lang: &str, translations: &Translations) -> Self {
-        let texts = translations.texts.get(lang).into_iter().flatten();
+        let wider: Vec<&str> = tags::wider(lang).collect();
+        let texts = wider.iter().rev().filter_map(|lang| translations.texts.get(*lang));
+        // What a narrower one brings comes later, and counts.
+        let texts = texts.flatten();
         let mut brought = String::new();
         for (key, text) in texts.filter_map(|(key, text)| Some((key.strip_prefix(PREFIX)?, text))) {
             let _ = writeln!(brought, "{key} = {}", text.text.replace('\n', "\n    "));
@@ -100,6 +103,17 @@ impl Words {
         }
     }
 
+    /// Whether a text is that word of these, the English one, or the first letter of either.
+    #[must_use]
+    pub fn means(&self, text: &str, key: &str) -> bool {
+        let text = fold(text);
+        let own = fold(&self.word(key));
+        [own.as_str(), key].iter().any(|word| {
+            let initial = word.chars().next().map(String::from);
+            text == *word || Some(&text) == initial.as_ref()
+        })
+    }
+
     /// Whether a text is a word for nothing, in this language or in English.
     #[must_use]
     pub fn means_nothing(&self, text: &str) -> bool {
@@ -141,10 +155,11 @@ mod tests {
 
     #[test]
     fn a_language_without_sentences_gets_the_english_ones_and_is_told() {
-        for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("de", "en"), ("", "en")] {
+        for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("ES", "es"), ("de", "en"), ("", "en")] {
             let words = Words::of(asked);
             assert_eq!(words.lang, spoken, "{asked}");
-            assert_eq!(words.preface().is_empty(), asked.starts_with(spoken), "{asked}");
+            let same = asked.to_lowercase().starts_with(spoken);
+            assert_eq!(words.preface().is_empty(), same, "{asked}");
         }
         assert!(Words::of("de").preface().contains("`de`"));
     }

@@ -169,7 +169,7 @@ same_struct! {
     Submit { sheet, fields, by, then }
     Offer { action, args, span }
     StepInOrder { procedure, args, span }
-    Cost { pay, amount, places, when, span }
+    Cost { pay, amount, places, when, label, prose, span }
     Change { kind, span }
     Binder { name, over, filter }
     Fixture { kind, name, fields, span }

@@ -3,20 +3,22 @@ not-legal = Not legal, for { $n ->
     [one] one reason
    *[other] { $n } reasons
 }:
-place = at { $places }
+place = where: { $places }
 fixes = Ways out, each checked to make it legal:
-no-fixes = No way out was found with at most two changes, nor by leaving out what is named: { $tried } changed sheets were judged.
-no-fixes-exhausted = No single change and no pair of changes makes it legal, nor does leaving out all that is named.
+no-fixes = No way out was found with up to { $most } changes, nor by leaving out all that is named: { $tried } changed sheets were judged.
+no-fixes-exhausted = No single change and no pair of changes makes it legal; no way out was found with up to { $most } changes either, nor by leaving out all that is named.
 fixes-off = The search for ways out is off.
 edit-remove = remove { $thing } ({ $path })
 edit-add = add { $thing } ({ $path })
 edit-replace = replace { $old } with { $new } ({ $path })
-edit-set = change { $path } from { $old } to { $new }
+edit-set = change { $path }: { $old } → { $new }
 edit-and = { $first } and { $second }
 total-then = the total is then { $total }
-nearest-failed = rule { $rule } ({ $title }) would allow it, but this does not hold: { $condition }
-nearest-not-here = rule { $rule } ({ $title }) would allow it, but not here: “{ $prose }”
-nearest-full = rule { $rule } ({ $title }) would allow it, but its places are taken
+nearest-failed = rule { $rule } would allow it, but this does not hold: { $condition }
+nearest-not-here = rule { $rule } would allow it, but not here: “{ $prose }”
+nearest-full = rule { $rule } would allow it, but its places are taken
+nearest-again = rule { $rule }, quoted above, would allow it, but not here
+unmet = Not so on this sheet:
 column-thing = What
 column-price = Price
 column-place = Where
@@ -73,6 +75,7 @@ found-refused = it is refused: { $reasons }
 found-sides = left { $left }, right { $right }
 found-does-not = does not hold
 found-does = holds, and should not
+found-nothing = there is nothing to ask it of
 found-other = it comes out otherwise ({ $code }); `reglo test` says how
 stale-wording = made from another wording
 stale-meaning = made for another meaning
@@ -82,7 +85,7 @@ stale-removed = gone
 stale-changed = changed
 book-version = Version { $version }
 book-contents = Contents
-book-things = Rules of single things
+book-things = Rules of single cards, pieces and other things
 book-off = Rules that are off as the options are set
 book-options = Options
 book-example = Example
@@ -103,6 +106,11 @@ example-among = { $what }: with { $value }
 example-not-among = { $what }: without { $value }
 example-count = { $what } (how many)
 example-nth = { $what } (no. { $n })
+example-where = { $what }, where “{ $condition }”
+example-count-of = number of { $name } ({ $what })
+example-every = for each { $name } ({ $what }): { $condition }
+example-any = for at least one { $name } ({ $what }): { $condition }
+example-sum = sum of “{ $value }” over each { $name } ({ $what })
 example-chance = Chance gives: { $what }
 example-do = It begins: { $what }.
 example-answer = Answer of { $who }: { $answer }
@@ -112,7 +120,7 @@ example-finished = With that it has come to its end.
 example-won = The game is won by { $who }.
 example-drawn = The game is won by nobody.
 watch-waiting = Waiting for the next save; Ctrl-C ends.
-coverage = { $ruleset }: { $covered } of { $all } rules are covered ({ $percent } %).
+coverage = { $ruleset }: rules covered: { $covered } of { $all } ({ $percent } %).
 coverage-none = { $ruleset } has no rules of its own that act.
 coverage-missing = No test is about:
 hooks = Hooks
@@ -151,7 +159,7 @@ event-choose-action = { $who }: { $what }
 event-reveal-all = all have answered
 event-nothing = nothing can be chosen
 event-choose = { $who } chose { $value }
-event-impossible = { $value } of it cannot be done
+event-impossible = cannot be done: { $value }
 event-prevented = forbidden is { $what }
 event-replaced = something else happens instead of { $what }
 event-reordered = { $what } comes earlier
@@ -176,7 +184,10 @@ resume-option-value = the save sets the option `{ $option }` to `{ $saved }`, wh
 resume-setup = the setup of the save can no longer be used
 resume-procedure = `{ $procedure }` cannot be begun any more
 resume-answer = answer { $number }, `{ $answer }` ({ $player }), can no longer be given: { $why }
-resume-fault = after { $after } answers: { $fault }
+resume-fault = { $after ->
+    [one] after one answer
+   *[other] after { $after } answers
+}: { $fault }
 resume-hash = another state comes of the answers of the save
 resume-help-not-read = a save is written by `s` in `reglo play`; this file is something else, was cut short, or was edited
 resume-help-something-else = a save is written by `s` in `reglo play`; this file is something else
@@ -202,9 +213,9 @@ answers-unread = this answer cannot be read: { $why }
 answers-written = an answer is written as `take(rope)`, `rope`, `2.5`, `none`, `true`, `[a, b]` or `{ "{" } field: 3 { "}" }`
 answers-too-late = nobody is asked any more when this answer is given
 answers-end-before = end the list before it
-refused-condition = This does not hold: { $condition }
-refused-is-not = It would have to be: { $what }: { $condition }
-refused-is = This stands against it: { $what }: { $condition }
+refused-condition = This rule does not allow it: { $what }
+refused-is-not = It would have to be so: { $what }
+refused-is = This stands against it: { $what }
 refused-nothing = There is nothing to choose for this: { $question }
 refused-not-offered = That is not among what can be answered.
 refused-not-understood = That cannot be understood: { $what }
@@ -225,7 +236,10 @@ no-unit = `{ $unit }` is not counted here
 not-whole = `{ $answer }` is not a whole number
 not-yes-or-no = `{ $answer }` is neither yes nor no
 twice = `{ $name }` stands there twice
-count-exactly = { $most } have to be chosen, not { $given }
+count-exactly = { $most ->
+    [one] one has
+   *[other] { $most } have
+} to be chosen, not { $given }
 count-between = { $least } to { $most } have to be chosen, not { $given }
 order-all = all { $all } have to be put in order, not { $given }
 amounts = { $parts } amounts have to be named, not { $given }
@@ -237,16 +251,19 @@ not-a-sheet = `{ $answer }` is no sheet; write its fields: `{ "{" } field: value
 no-sheet = there is no sheet in this game
 no-field = there is no field `{ $name }`
 missing-field = this is missing: { $field }
-given-field = this is given and not asked: { $field }
+given-field = { $field } is given already: { $value }
 not-a-rule = `{ $answer }` is no rule; write `rule` and its number
 no-rule = there is no rule `{ $name }`
 one-rule = one rule has to be chosen, not { $given }
 nobody = nobody is called `{ $name }`
 ask-none = none of these
 ask-some = { $least } to { $most } of them: their numbers
-ask-some-or-none = at most { $most } of them: their numbers, or 0 for none
+ask-some-or-none = { $most ->
+    [1] one of them, or none: its number, or 0
+   *[other] at most { $most } of them: their numbers, or 0 for none
+}
 ask-some-one = one of them: its number
-ask-some-exactly = { $most } of them: their numbers
+ask-some-exactly = exactly { $most } of them: their numbers
 ask-idle = Nothing is possible: Enter or 0 goes on.
 ask-back = back
 ask-order = all of them in an order: their numbers
@@ -254,7 +271,7 @@ ask-reactions = Several rules act now. In which order?
 ask-instead = Several rules could come instead of this: { $event }. Which one does?
 ask-range = from { $least } to { $most }
 ask-pay = How do you pay { $amount }?
-ask-split = { $total } together. Type an amount for each, in this order, such as `{ $example }`.
+ask-split = { $total } together. Type how much comes from where: by name and in any order, such as `{ $named }`, or plain numbers in this order: { $order }, such as `{ $example }`.
 split-together = Together it has to be { $total }.
 split-sum = Together it has to be { $total }, and { $given } is { $sum }.
 split-below = None of the amounts can be below 0.
@@ -274,12 +291,18 @@ view-hidden-count = { $n } hidden
 play-begins = { $title }, seed { $seed }. `h` tells what can be entered.
 play-begins-unseeded = { $title }. `h` tells what can be entered.
 play-seed = Seed { $seed }: with it, the same answers give the same game.
-play-resumed = Resumed after { $n } answers; `log` shows what has happened.
+play-resumed = Resumed after { $n ->
+    [one] one answer
+   *[other] { $n } answers
+}; `log` shows what has happened.
 play-migrated = The save is of version { $from } of the ruleset, and this is { $to }: its answers were given again, and the state could not be compared. Saving writes version { $to }.
 play-bot = bot
 play-look = { $player }, press Enter to clear the screen.
 play-hand-over = { $player } is next. Press Enter when nobody else is looking.
-play-no-number = There is no such number: they go from 1 to { $most }.
+play-no-number = There is no such number: { $most ->
+    [1] there is only 1.
+   *[other] they go from 1 to { $most }.
+}
 play-as-before = The game is as it was before this answer.
 play-nobody-asked = Nobody is asked.
 play-interrupted = Ctrl-C once more leaves, and so does `q`.
@@ -303,9 +326,12 @@ sheet-needed = { $field } cannot be left out.
 sheet-submit = Submit it? y; a number changes that field; u back, n begins anew, c leaves it for now:
 sheet-not-yet = It is not legal yet. A number changes that field; u back, n begins anew, c leaves it for now:
 sheet-illegal = It cannot be submitted as long as it is not legal.
-sheet-no-field = There is no such field: they go from 1 to { $most }.
+sheet-no-field = There is no such field: { $most ->
+    [1] there is only 1.
+   *[other] they go from 1 to { $most }.
+}
 sheet-of = { $player }, { $kind }:
-sheet-by-itself = (by itself)
+sheet-by-itself = (by default)
 sheet-left = The sheet stays as it is: Enter goes on with it.
 sheet-not-saved = A sheet that is half filled in is not part of the save.
 sheet-help = A number or a name picks; a part of a name narrows the list, * lists all. `?` tells why not, u goes back, c leaves the sheet for now, `view` shows it so far, `@FILE` takes it from a file.
@@ -313,7 +339,7 @@ sheet-wrong = Not legal: { $what }
 sheet-ways-out = This would make it legal:
 sheet-a-number = a number
 sheet-not-in = `{ $text }` does not fit here: { $takes }
-sheet-no-number = `{ $text }` is no number: { $takes }
+sheet-no-number = `{ $text }` is no number.
 sheet-many = { $n } of them. A part of the name narrows the list; * lists all.
 sheet-not-now = Not legal here: { $name }. { $why }
 sheet-not-legal = Not legal here: { $names }
@@ -325,7 +351,10 @@ sheet-nothing-more = { $field }: nothing more can be added.
 sheet-taken-back = Taken back.
 sheet-list-again = (* lists what can be added now)
 sheet-none-refused = Nothing else is refused here.
-sheet-why-which = { $n } others are not legal here. `? NAME`, or a part of it, tells why.
+sheet-why-which = { $n ->
+    [one] One other is
+   *[other] { $n } others are
+} not legal here. `? NAME`, or a part of it, says why.
 sheet-one-more = { $field }: one more? y/n
 sheet-fill-in = { $field }: fill it in? y/n
 sheet-anew = Begin anew? All that has been entered is lost. y or n:
@@ -335,7 +364,7 @@ undo-other = Take back the sheet of { $player }? It has to be filled in once mor
 undo-stops = That cannot be taken back: something was rolled, drawn or shown since.
 undo-nothing = There is no answer to take back.
 save-done = Saved in { $file }.
-save-failed = Not saved: { $why }. The game goes on.
+save-failed = Not saved: { $why }. The game goes on; `s FILE` saves it elsewhere.
 save-lost = Not saved: { $why }. What has been played since the last save is lost.
 save-impossible = This game cannot be saved: what was begun has lists or pieces as its arguments.
 save-too-large = Not saved: the game has become larger than a file that can be read again.
@@ -347,14 +376,17 @@ save-name-another = name another file: `--save FILE`
 save-leave-out = leave `--save` out
 quit-save = Save in { $file } before leaving? y or n:
 quit-unsaved = Left without saving.
-simulate-games = { $games ->
-    [one] One game
+simulate-games = { $what }: { $games ->
+    [one] one game
    *[other] { $games } games
-}, { $what }, seed { $seed }:
+}, seed { $seed }.
 simulate-won = { $n } won
 simulate-drawn = { $n } drawn
 simulate-ended = { $n } that came to an end without a winner
-simulate-left = { $n } left unfinished after { $limit } answers
+simulate-left = { $n } left unfinished after { $limit ->
+    [one] one answer
+   *[other] { $limit } answers
+}
 simulate-faults = { $n } stopped by a fault
 simulate-answers = Answers a game: { $least } at least, { $median } in the median, { $most } at most.
 simulate-never = Rules that never applied:
@@ -384,3 +416,34 @@ kind-step = step
 kind-action = action
 acts-on = Acts on
 other-language = (Reglo has no sentences of its own in `{ $lang }`: those that are not the ruleset's are in English.)
+file-read = cannot read `{ $file }`: { $why }
+file-list = cannot read folder `{ $file }`: { $why }
+file-write = cannot write `{ $file }`: { $why }
+file-is-folder = `{ $file }` is a folder, not a file
+file-too-large = `{ $file }` is larger than { $most } MiB
+file-not-text = `{ $file }` is not UTF-8 text: the first bad byte is in line { $line }
+file-special = `{ $file }` is no ordinary file
+why-missing = it does not exist
+why-denied = permission denied
+why-full = the disk is full
+why-read-only-disk = nothing can be written on this disk
+why-folder = it is a folder
+why-read-only = it is read-only
+why-circle = its links lead in a circle
+why-no-folder = there is no folder `{ $folder }`
+why-other = { $reason }
+save-breaks-off = it breaks off here
+save-lacks = `{ $part }` is missing
+save-unknown-part = `{ $part }` does not belong there
+save-otherwise = it cannot be read from here on
+resume-help-name = name the file of a saved game: `--resume FILE`
+given-help-name = name a file that says what the game begins with: `--given FILE`
+answers-help-name = name a file with a list of answers: `--answers FILE`
+field-takes = { $field } cannot be `{ $value }`. It takes: { $takes }
+given-field-list = { $field } is given already, and otherwise
+refused-by = This decides against it: { $what }
+play-next = { $player } is next.
+play-hand-over-help = Enter goes on, `s` saves, `q` leaves.
+sheet-why = A sheet is judged as a whole: Enter fills it in, and there `?` tells for each field what cannot stand in it, and why.
+split-amounts = Amounts are asked for here, such as `{ $example }`, not `{ $text }`.
+ask-split-ways = Or amounts, in any order: `{ $example }`; plain numbers in this order: { $order }.

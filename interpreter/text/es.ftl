@@ -3,20 +3,22 @@ not-legal = No es legal, por { $n ->
     [one] un motivo
    *[other] { $n } motivos
 }:
-place = en { $places }
+place = dónde: { $places }
 fixes = Salidas, todas comprobadas:
-no-fixes = No se ha encontrado ninguna salida con dos cambios como mucho, ni quitando lo que se nombra: se han juzgado { $tried } hojas modificadas.
-no-fixes-exhausted = Ningún cambio ni ningún par de cambios la hace legal, ni tampoco quitar todo lo que se nombra.
+no-fixes = No se ha encontrado ninguna salida con { $most } cambios como mucho, ni quitando todo lo que se nombra: se han juzgado { $tried } hojas modificadas.
+no-fixes-exhausted = Ningún cambio ni ningún par de cambios la hace legal; tampoco se ha encontrado una salida con { $most } cambios como mucho, ni quitando todo lo que se nombra.
 fixes-off = La búsqueda de salidas está desactivada.
 edit-remove = quitar { $thing } ({ $path })
 edit-add = añadir { $thing } ({ $path })
 edit-replace = cambiar { $old } por { $new } ({ $path })
-edit-set = cambiar { $path } de { $old } a { $new }
+edit-set = cambiar { $path }: { $old } → { $new }
 edit-and = { $first } y { $second }
 total-then = el total pasa a ser { $total }
-nearest-failed = la regla { $rule } ({ $title }) lo permitiría, pero no se cumple: { $condition }
-nearest-not-here = la regla { $rule } ({ $title }) lo permitiría, pero no aquí: «{ $prose }»
-nearest-full = la regla { $rule } ({ $title }) lo permitiría, pero no le quedan plazas
+nearest-failed = la regla { $rule } lo permitiría, pero no se cumple: { $condition }
+nearest-not-here = la regla { $rule } lo permitiría, pero no aquí: «{ $prose }»
+nearest-full = la regla { $rule } lo permitiría, pero no le quedan plazas
+nearest-again = la regla { $rule }, citada arriba, lo permitiría, pero no aquí
+unmet = No se cumple en esta hoja:
 column-thing = Qué
 column-price = Precio
 column-place = Dónde
@@ -27,7 +29,10 @@ column-title = Título
 column-file = Dónde
 column-languages = Textos
 column-scenarios = Pruebas
-options-count = Se pueden añadir { $legal } de { $all }.
+options-count = { $legal ->
+    [one] Se puede añadir { $legal } de { $all }.
+   *[other] Se pueden añadir { $legal } de { $all }.
+}
 options-shared = Para todo lo que sigue, salvo que la misma regla diga otra cosa:
 options-none = Aquí no se puede añadir nada.
 and-more = y { $n } más
@@ -73,16 +78,17 @@ found-refused = queda rechazado: { $reasons }
 found-sides = a la izquierda { $left }, a la derecha { $right }
 found-does-not = no se cumple
 found-does = se cumple, y no debería
+found-nothing = no hay nada de lo que preguntarlo
 found-other = sale otra cosa ({ $code }); lo dice `reglo test`
-stale-wording = hecha de otra redacción
-stale-meaning = hecha para otro significado
+stale-wording = hecho a partir de otra redacción
+stale-meaning = hecho para otro significado
 stale-key = está bajo el id que tenía la regla
 stale-added = nuevo
 stale-removed = suprimido
 stale-changed = cambiado
 book-version = Versión { $version }
 book-contents = Índice
-book-things = Reglas de cosas sueltas
+book-things = Reglas de cartas, piezas y otras cosas sueltas
 book-off = Reglas sin efecto con estas opciones
 book-options = Opciones
 book-example = Ejemplo
@@ -103,16 +109,21 @@ example-among = { $what }: con { $value }
 example-not-among = { $what }: sin { $value }
 example-count = { $what } (cantidad)
 example-nth = { $what } (n.º { $n })
+example-where = { $what }, si «{ $condition }»
+example-count-of = número de { $name } ({ $what })
+example-every = para cada { $name } ({ $what }): { $condition }
+example-any = para al menos un { $name } ({ $what }): { $condition }
+example-sum = suma de «{ $value }» para cada { $name } ({ $what })
 example-chance = El azar da: { $what }
 example-do = Empieza: { $what }.
-example-answer = Respuesta de { $who }: { $answer }
-example-answer-refused = No vale como respuesta de { $who }: { $answer }, por { $rules }.
+example-answer = Respuesta ({ $who }): { $answer }
+example-answer-refused = Respuesta que no vale ({ $who }): { $answer }, por { $rules }.
 example-asked = Se pregunta a: { $who }.
 example-finished = Con eso ha terminado.
 example-won = Gana la partida: { $who }.
 example-drawn = Nadie gana la partida.
 watch-waiting = Esperando el próximo guardado; Ctrl-C termina.
-coverage = { $ruleset }: { $covered } de { $all } reglas están cubiertas ({ $percent } %).
+coverage = { $ruleset }: reglas cubiertas: { $covered } de { $all } ({ $percent } %).
 coverage-none = { $ruleset } no tiene reglas propias que actúen.
 coverage-missing = Ninguna prueba trata de:
 hooks = Scripts
@@ -144,16 +155,16 @@ event-move-unseen = { $field }: algo oculto
 event-move-unseen-of = { $field } ({ $who }): algo oculto
 event-move = { $value } → { $field }
 event-shuffle = barajado: { $field }
-event-roll = saca { $value }
+event-roll = sale { $value }
 event-pick = el azar elige { $value }
 event-answered = { $who }: respuesta dada
 event-choose-action = { $who }: { $what }
 event-reveal-all = todos han respondido
 event-nothing = no hay nada que elegir
 event-choose = { $who }: elección de { $value }
-event-impossible = no se puede hacer en { $value }
+event-impossible = no se puede hacer: { $value }
 event-prevented = está prohibido: { $what }
-event-replaced = ocurre otra cosa en lugar de { $what }
+event-replaced = en lugar de esto ocurre otra cosa: { $what }
 event-reordered = se adelanta: { $what }
 game-won = Fin de la partida: { $n ->
     [one] gana { $winners }.
@@ -163,7 +174,7 @@ game-drawn = Fin de la partida: no gana nadie.
 run-done = Ha terminado: { $what }.
 run-gives = { $what } da { $result }.
 run-stops = No hay más respuestas.
-answer-refused = esta respuesta de { $player } se rechaza: { $why }
+answer-refused = esta respuesta no se acepta ({ $player }): { $why }
 answer-asked = lo que se pregunta es: { $prompt }
 resume-not = No se puede seguir con `{ $file }`: { $why }
 resume-not-read = no es una partida guardada: { $what }
@@ -176,10 +187,13 @@ resume-option-value = la partida fija la opción `{ $option }` en `{ $saved }`, 
 resume-setup = el comienzo de la partida ya no se puede usar
 resume-procedure = ya no se puede empezar `{ $procedure }`
 resume-answer = la respuesta { $number }, `{ $answer }` ({ $player }), ya no se puede dar: { $why }
-resume-fault = después de { $after } respuestas: { $fault }
+resume-fault = { $after ->
+    [one] después de una respuesta
+   *[other] después de { $after } respuestas
+}: { $fault }
 resume-hash = de las respuestas guardadas resulta otro estado
-resume-help-not-read = una partida la guarda `s` en `reglo play`; este fichero es otra cosa, está cortado o se ha cambiado a mano
-resume-help-something-else = una partida la guarda `s` en `reglo play`; este fichero es otra cosa
+resume-help-not-read = una partida la guarda `s` en `reglo play`; este archivo es otra cosa, está cortado o se ha cambiado a mano
+resume-help-something-else = una partida la guarda `s` en `reglo play`; este archivo es otra cosa
 resume-help-no-option = para seguir sin ella, quita `{ $option }` de `options` en la partida
 resume-help-format = la escribió otra versión de `reglo`
 resume-help-ruleset = nombra la carpeta de las reglas `{ $saved }`
@@ -202,9 +216,9 @@ answers-unread = esta respuesta no se puede leer: { $why }
 answers-written = una respuesta se escribe como `coger(cuerda)`, `cuerda`, `2.5`, `none`, `true`, `[a, b]` o `{ "{" } campo: 3 { "}" }`
 answers-too-late = cuando llega esta respuesta ya no se pregunta a nadie
 answers-end-before = acaba la lista antes de ella
-refused-condition = No se cumple: { $condition }
-refused-is-not = No se cumple { $what }: { $condition }
-refused-is = Lo impide { $what }: { $condition }
+refused-condition = Esta regla no lo permite: { $what }
+refused-is-not = Tendría que cumplirse: { $what }
+refused-is = Lo impide: { $what }
 refused-nothing = No hay nada que elegir para esto: { $question }
 refused-not-offered = Eso no está entre las respuestas posibles.
 refused-not-understood = Eso no se entiende: { $what }
@@ -237,16 +251,19 @@ not-a-sheet = `{ $answer }` no es una hoja; escribe sus campos: `{ "{" } campo: 
 no-sheet = en este juego no hay hojas
 no-field = no hay ningún campo `{ $name }`
 missing-field = falta esto: { $field }
-given-field = esto está dado y no se pregunta: { $field }
+given-field = { $field }: ya está dado, y es { $value }
 not-a-rule = `{ $answer }` no es una regla; escribe `rule` y su número
 no-rule = no hay ninguna regla `{ $name }`
 one-rule = hay que elegir una regla, no { $given }
 nobody = nadie se llama `{ $name }`
 ask-none = nada de esto
 ask-some = de { $least } a { $most }: sus números
-ask-some-or-none = hasta { $most }: sus números; 0, ninguno
+ask-some-or-none = { $most ->
+    [1] uno o ninguno: su número, o 0
+   *[other] hasta { $most }: sus números, o 0 si ninguno
+}
 ask-some-one = uno: su número
-ask-some-exactly = { $most }: sus números
+ask-some-exactly = exactamente { $most }: sus números
 ask-idle = No hay nada posible: Intro o 0 para seguir.
 ask-back = atrás
 ask-order = todos, en un orden: sus números
@@ -254,7 +271,7 @@ ask-reactions = Ahora actúan varias reglas. ¿En qué orden?
 ask-instead = Varias reglas podrían aplicarse en lugar de esto: { $event }. ¿Cuál?
 ask-range = de { $least } a { $most }
 ask-pay = ¿Cómo pagas { $amount }?
-ask-split = { $total } en total. Escribe una cantidad para cada uno, en este orden, por ejemplo `{ $example }`.
+ask-split = { $total } en total. Escribe cuánto sale de dónde: con su nombre y en cualquier orden, por ejemplo `{ $named }`, o solo números en este orden: { $order }, por ejemplo `{ $example }`.
 split-together = El total tiene que ser { $total }.
 split-sum = El total tiene que ser { $total }, y { $given } = { $sum }.
 split-below = Ninguna cantidad puede ser menor que 0.
@@ -268,7 +285,7 @@ ask-free-several = varios de: { $kind }, como [a, b]
 ask-refused = No es posible:
 ask-nothing-refused = No hay nada más que se pudiera responder.
 view-unknown = Nada se llama así: { $what }
-view-empty = ninguno
+view-empty = nada
 view-hidden = oculto
 view-hidden-count = { $n ->
     [one] { $n } oculto
@@ -277,12 +294,18 @@ view-hidden-count = { $n ->
 play-begins = { $title }, semilla { $seed }. Con `h` se ve qué se puede escribir.
 play-begins-unseeded = { $title }. Con `h` se ve qué se puede escribir.
 play-seed = Semilla { $seed }: con ella, las mismas respuestas dan la misma partida.
-play-resumed = Se sigue tras { $n } respuestas; `log` muestra lo que ha pasado.
+play-resumed = Se sigue tras { $n ->
+    [one] una respuesta
+   *[other] { $n } respuestas
+}; `log` muestra lo que ha pasado.
 play-migrated = La partida guardada es de la versión { $from } del reglamento, y esta es la { $to }: se han dado de nuevo sus respuestas, y no se ha podido comparar el estado. Al guardar se escribe la versión { $to }.
 play-bot = bot
 play-look = { $player }: Intro borra la pantalla.
-play-hand-over = Le toca a { $player }. Pulsa Intro cuando nadie más mire.
-play-no-number = No hay tal número: van de 1 a { $most }.
+play-hand-over = Ahora juega { $player }. Pulsa Intro cuando nadie más mire.
+play-no-number = No hay tal número: { $most ->
+    [1] solo hay el 1.
+   *[other] van del 1 al { $most }.
+}
 play-as-before = La partida está como antes de esta respuesta.
 play-nobody-asked = No se pregunta a nadie.
 play-interrupted = Otro Ctrl-C sale, y `q` también.
@@ -293,7 +316,7 @@ play-help = Un número es la respuesta que lleva ese número; varios números do
     una hoja como { "{" } campo: valor { "}" }.
     ?        qué no se puede responder y por qué
     u        retira la última respuesta
-    s        guarda; s FICHERO guarda en otro sitio
+    s        guarda; s ARCHIVO guarda en otro sitio
     log      todo lo que ha pasado
     log all  lo mismo, con lo que las reglas anotan para sí
     view     lo que se puede ver; view NOMBRE: una sola cosa, con lo que dicen sus reglas
@@ -306,9 +329,12 @@ sheet-needed = { $field }: no se puede dejar vacío.
 sheet-submit = ¿Entregarla? s; un número cambia ese campo; u atrás, n de nuevo, c la deja por ahora:
 sheet-not-yet = Aún no es legal. Un número cambia ese campo; u atrás, n de nuevo, c la deja por ahora:
 sheet-illegal = No se puede entregar mientras no sea legal.
-sheet-no-field = No hay tal campo: van de 1 a { $most }.
+sheet-no-field = No hay tal campo: { $most ->
+    [1] solo hay el 1.
+   *[other] van del 1 al { $most }.
+}
 sheet-of = { $player }, { $kind }:
-sheet-by-itself = (lo de costumbre)
+sheet-by-itself = (lo que vale si no se dice nada)
 sheet-left = La hoja queda como está: con Intro se sigue.
 sheet-not-saved = Una hoja a medio rellenar no entra en la partida guardada.
 sheet-help = Un número o un nombre elige; parte de un nombre acorta la lista, * la muestra entera. `?` dice por qué no, u vuelve atrás, c deja la hoja por ahora, `view` la muestra hasta aquí, `@ARCHIVO` la toma de un archivo.
@@ -316,7 +342,7 @@ sheet-wrong = No es legal: { $what }
 sheet-ways-out = Así sería legal:
 sheet-a-number = un número
 sheet-not-in = `{ $text }` no vale aquí: { $takes }
-sheet-no-number = `{ $text }` no es un número: { $takes }
+sheet-no-number = `{ $text }` no es un número.
 sheet-many = Hay { $n }. Parte del nombre acorta la lista; * la muestra entera.
 sheet-not-now = No es legal aquí: { $name }. { $why }
 sheet-not-legal = No son legales aquí: { $names }
@@ -328,38 +354,56 @@ sheet-nothing-more = { $field }: no se puede añadir nada más.
 sheet-taken-back = Retirado.
 sheet-list-again = (* muestra lo que aún se puede añadir)
 sheet-none-refused = Aquí no se rechaza nada más.
-sheet-why-which = Otros { $n } no son legales aquí. `? NOMBRE`, o una parte, dice por qué.
+sheet-why-which = { $n ->
+    [one] Hay otro que aquí no es legal.
+   *[other] Hay otros { $n } que aquí no son legales.
+} `? NOMBRE`, o una parte, dice por qué.
 sheet-one-more = { $field }: ¿otro más? s/n
 sheet-fill-in = { $field }: ¿rellenar? s/n
 sheet-anew = ¿Empezar de nuevo? Se pierde todo lo escrito. s o n:
 undo-done = Retirado: { $answer }
-undo-done-other = Retirada: la última respuesta de { $player }.
-undo-other = ¿Retirar la hoja de { $player }? Habrá que rellenarla otra vez. s o n:
+undo-done-other = Retirada la última respuesta: { $player }.
+undo-other = ¿Retirar la hoja ({ $player })? Habrá que rellenarla otra vez. s o n:
 undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o mostrado algo.
 undo-nothing = No hay respuesta que retirar.
 save-done = Guardado en { $file }.
-save-failed = No se ha guardado: { $why }. La partida sigue.
+save-failed = No se ha guardado: { $why }. La partida sigue; `s FICHERO` la guarda en otro sitio.
 save-lost = No se ha guardado: { $why }. Lo jugado desde la última vez que se guardó se ha perdido.
 save-impossible = Esta partida no se puede guardar: lo que se empezó tiene listas o piezas como argumentos.
 save-too-large = No se ha guardado: la partida ya es mayor que un archivo que se pueda volver a leer.
-save-other = No se ha guardado: { $file } ya existe y no es una partida guardada. Nombra otro fichero.
+save-other = No se ha guardado: { $file } ya existe y no es una partida guardada. Nombra otro archivo.
 save-no-game = { $file } ya existe y no es una partida guardada: ahí no se puede guardar
-save-another-game = No se ha guardado: { $file } contiene otra partida guardada. Guarda ahí otra vez y la sustituirás, o nombra otro fichero.
+save-another-game = No se ha guardado: { $file } contiene otra partida guardada. Guarda ahí otra vez y la sustituirás, o nombra otro archivo.
 save-beside = { $other } contiene otra partida guardada y se queda como está: esta se guarda en { $file }.
-save-name-another = nombra otro fichero: `--save FICHERO`
+save-name-another = nombra otro archivo: `--save ARCHIVO`
 save-leave-out = quita `--save`
 quit-save = ¿Guardar en { $file } antes de salir? s o n:
 quit-unsaved = Se sale sin guardar.
-simulate-games = { $games ->
-    [one] Una partida
+simulate-games = { $what }: { $games ->
+    [one] una partida
    *[other] { $games } partidas
-}, { $what }, semilla { $seed }:
+}, semilla { $seed }.
 simulate-won = { $n } con ganador
-simulate-drawn = { $n } empatadas
-simulate-ended = { $n } terminadas sin ganador
-simulate-left = { $n } dejadas sin terminar tras { $limit } respuestas
-simulate-faults = { $n } paradas por un fallo
-simulate-answers = Respuestas por partida: { $least } como mínimo, { $median } de mediana, { $most } como máximo.
+simulate-drawn = { $n ->
+    [one] { $n } empatada
+   *[other] { $n } empatadas
+}
+simulate-ended = { $n ->
+    [one] { $n } terminada sin ganador
+   *[other] { $n } terminadas sin ganador
+}
+simulate-left = { $n ->
+    [one] { $n } dejada
+   *[other] { $n } dejadas
+} sin terminar tras { $limit ->
+    [one] una respuesta
+   *[other] { $limit } respuestas
+}
+simulate-faults = { $n ->
+    [one] { $n } parada
+   *[other] { $n } paradas
+} por un fallo
+simulate-answers = Respuestas por partida: mínimo { $least }, mediana { $median }, máximo { $most }.
 simulate-never = Reglas que no se aplicaron nunca:
 simulate-fault-list = Fallos, con las semillas que los repiten (`reglo simulate … -n 1 --seed SEMILLA`):
 simulate-fault = Semilla { $seeds }:
@@ -387,3 +431,34 @@ kind-step = etapa
 kind-action = acción
 acts-on = Actúa sobre
 other-language = (Reglo no tiene frases propias en `{ $lang }`: las que no son del reglamento están en español.)
+file-read = no se puede leer `{ $file }`: { $why }
+file-list = no se puede leer la carpeta `{ $file }`: { $why }
+file-write = no se puede escribir `{ $file }`: { $why }
+file-is-folder = `{ $file }` es una carpeta, no un fichero
+file-too-large = `{ $file }` ocupa más de { $most } MiB
+file-not-text = `{ $file }` no es texto UTF-8: el primer byte malo está en la línea { $line }
+file-special = `{ $file }` no es un fichero corriente
+why-missing = no existe
+why-denied = no hay permiso
+why-full = el disco está lleno
+why-read-only-disk = en este disco no se puede escribir
+why-folder = es una carpeta
+why-read-only = es de solo lectura
+why-circle = sus enlaces dan vueltas en círculo
+why-no-folder = no hay ninguna carpeta `{ $folder }`
+why-other = el sistema dice: { $reason }
+save-breaks-off = aquí se corta
+save-lacks = le falta `{ $part }`
+save-unknown-part = `{ $part }` no va ahí
+save-otherwise = desde aquí no se puede leer
+resume-help-name = nombra el fichero de una partida guardada: `--resume FICHERO`
+given-help-name = nombra un fichero que diga cómo empieza la partida: `--given FICHERO`
+answers-help-name = nombra un fichero con una lista de respuestas: `--answers FICHERO`
+field-takes = { $field } no puede ser `{ $value }`. Vale: { $takes }
+given-field-list = { $field }: ya está dado, y es otra cosa
+refused-by = De esto depende, y no vale: { $what }
+play-next = Le toca a { $player }.
+play-hand-over-help = Intro sigue, `s` guarda, `q` sale.
+sheet-why = Una hoja se juzga entera: Intro la rellena, y ahí `?` dice de cada campo qué no puede ir en él y por qué.
+split-amounts = Aquí se piden cantidades, por ejemplo `{ $example }`, no `{ $text }`.
+ask-split-ways = O cantidades, en cualquier orden: `{ $example }`; los números solos, en este orden: { $order }.

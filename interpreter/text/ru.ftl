@@ -6,18 +6,20 @@ not-legal = Не по правилам, { $n ->
 }:
 place = где: { $places }
 fixes = Как исправить (каждый способ проверен):
-no-fixes = Ни одно или два изменения, ни отказ от всего названного выхода не дали; рассмотрено изменённых листов: { $tried }.
-no-fixes-exhausted = Ни одно изменение и ни одна пара изменений не делают лист правильным, и отказ от всего названного тоже.
+no-fixes = Выход не найден ни среди { $most } и меньше изменений, ни отказом от всего названного; рассмотрено изменённых листов: { $tried }.
+no-fixes-exhausted = Ни одно изменение и ни одна пара изменений не делают лист правильным; не нашлось выхода и среди { $most } и меньше изменений, и отказом от всего названного тоже.
 fixes-off = Поиск исправлений выключен.
 edit-remove = убрать: { $thing } ({ $path })
 edit-add = добавить: { $thing } ({ $path })
-edit-replace = заменить { $old } на { $new } ({ $path })
-edit-set = изменить { $path }: было { $old }, станет { $new }
+edit-replace = замена: { $old } → { $new } ({ $path })
+edit-set = изменить { $path }: { $old } → { $new }
 edit-and = { $first } и { $second }
 total-then = итого станет { $total }
-nearest-failed = правило { $rule } ({ $title }) разрешило бы это, но не выполнено условие: { $condition }
-nearest-not-here = правило { $rule } ({ $title }) разрешило бы это, но не здесь: «{ $prose }»
-nearest-full = правило { $rule } ({ $title }) разрешило бы это, но места по нему заняты
+nearest-failed = это разрешило бы правило { $rule }, но не выполнено условие: { $condition }
+nearest-not-here = это разрешило бы правило { $rule }, но не здесь: «{ $prose }»
+nearest-full = это разрешило бы правило { $rule }, но места по нему заняты
+nearest-again = это разрешило бы правило { $rule } (приведено выше), но не здесь
+unmet = На этом листе не выполнено:
 column-thing = Что
 column-price = Цена
 column-place = Куда
@@ -74,6 +76,7 @@ found-refused = отказ: { $reasons }
 found-sides = слева { $left }, справа { $right }
 found-does-not = не выполняется
 found-does = выполняется, а не должно
+found-nothing = спрашивать не о чем
 found-other = выходит другое ({ $code }); что именно, скажет `reglo test`
 stale-wording = сделан с другого текста
 stale-meaning = сделан для другого смысла
@@ -104,6 +107,11 @@ example-among = { $what }: среди них { $value }
 example-not-among = { $what }: среди них нет: { $value }
 example-count = { $what } (сколько)
 example-nth = { $what } (№ { $n })
+example-where = { $what }, если «{ $condition }»
+example-count-of = сколько { $name } ({ $what })
+example-every = для каждого { $name } ({ $what }): { $condition }
+example-any = хотя бы для одного { $name } ({ $what }): { $condition }
+example-sum = сумма «{ $value }» для каждого { $name } ({ $what })
 example-chance = Выпадает: { $what }
 example-do = Начинается: { $what }.
 example-answer = Ответ ({ $who }): { $answer }
@@ -165,7 +173,7 @@ game-drawn = Игра окончена: победителя нет.
 run-done = Завершено: { $what }.
 run-gives = { $what }: итог — { $result }.
 run-stops = Ответов больше нет.
-answer-refused = ответ игрока { $player } не принят: { $why }
+answer-refused = ответ не принят ({ $player }): { $why }
 answer-asked = вопрос: { $prompt }
 resume-not = Продолжить `{ $file }` нельзя: { $why }
 resume-not-read = это не сохранённая игра: { $what }
@@ -204,9 +212,9 @@ answers-unread = этот ответ не прочесть: { $why }
 answers-written = ответ пишут так: `взять(верёвка)`, `верёвка`, `2.5`, `none`, `true`, `[a, b]` или `{ "{" } поле: 3 { "}" }`
 answers-too-late = к этому ответу уже никого не спрашивают
 answers-end-before = закончите список перед ним
-refused-condition = Не выполнено условие: { $condition }
-refused-is-not = Не выполнено: { $what }: { $condition }
-refused-is = Мешает: { $what }: { $condition }
+refused-condition = Этого не позволяет правило: { $what }
+refused-is-not = Нужно, а этого нет: { $what }
+refused-is = Мешает: { $what }
 refused-nothing = Для этого не из чего выбирать: { $question }
 refused-not-offered = Такого ответа здесь нет.
 refused-not-understood = Непонятно: { $what }
@@ -239,14 +247,17 @@ not-a-sheet = `{ $answer }` — не лист; напишите его поля:
 no-sheet = листов в этой игре нет
 no-field = поля `{ $name }` нет
 missing-field = не хватает: { $field }
-given-field = это задано, спрашивать не нужно: { $field }
+given-field = { $field }: уже задано, и это { $value }
 not-a-rule = `{ $answer }` — не правило; напишите `rule` и его номер
 no-rule = правила `{ $name }` нет
 one-rule = нужно выбрать одно правило, а названо { $given }
 nobody = никого не зовут `{ $name }`
 ask-none = ничего из этого
 ask-some = от { $least } до { $most }: их номера
-ask-some-or-none = не больше { $most }: их номера; 0 — ничего
+ask-some-or-none = { $most ->
+    [1] одно или ничего: номер или 0
+   *[other] не больше { $most }: их номера, или 0, если ничего
+}
 ask-some-one = одно: его номер
 ask-some-exactly = ровно { $most }: их номера
 ask-idle = Выбрать нечего: Enter или 0, чтобы продолжить.
@@ -256,7 +267,7 @@ ask-reactions = Сейчас действуют несколько правил.
 ask-instead = Несколько правил могут сработать вместо этого: { $event }. Какое сработает?
 ask-range = { $least }–{ $most }
 ask-pay = К уплате: { $amount }. Чем заплатить?
-ask-split = Всего { $total }. Введите, сколько откуда, в этом порядке, например `{ $example }`.
+ask-split = Всего { $total }. Введите, сколько откуда: с названиями и в любом порядке, например `{ $named }`, или одни числа в таком порядке: { $order }, например `{ $example }`.
 split-together = Вместе должно быть { $total }.
 split-sum = Вместе должно быть { $total }, а { $given } = { $sum }.
 split-below = Меньше нуля нельзя ниоткуда.
@@ -281,7 +292,10 @@ play-migrated = Сохранение сделано с версией прави
 play-bot = бот
 play-look = { $player }: Enter очистит экран.
 play-hand-over = Далее: { $player }. Нажмите Enter, когда никто другой не смотрит.
-play-no-number = Такого номера нет: они от 1 до { $most }.
+play-no-number = Такого номера нет: { $most ->
+    [1] есть только 1.
+   *[other] они от 1 до { $most }.
+}
 play-as-before = Игра осталась такой, какой была до этого ответа.
 play-nobody-asked = Никого не спрашивают.
 play-interrupted = Ещё раз Ctrl-C — и выход; `q` тоже выходит.
@@ -305,9 +319,12 @@ sheet-needed = { $field }: пропустить нельзя.
 sheet-submit = Подать? д; номер — изменить это поле; u — назад, n — заново, c — пока отложить:
 sheet-not-yet = Пока это не по правилам. Номер — изменить это поле; u — назад, n — заново, c — пока отложить:
 sheet-illegal = Пока это не по правилам, подать нельзя.
-sheet-no-field = Такого поля нет: номера от 1 до { $most }.
+sheet-no-field = Такого поля нет: { $most ->
+    [1] есть только 1.
+   *[other] номера от 1 до { $most }.
+}
 sheet-of = { $player }, { $kind }:
-sheet-by-itself = (как обычно)
+sheet-by-itself = (по умолчанию)
 sheet-left = Лист остаётся как есть: Enter — продолжить.
 sheet-not-saved = Недозаполненный лист в сохранение не входит.
 sheet-help = Номер или имя — выбор; часть имени сужает список, * — весь список. `?` — почему нельзя, u — назад, c — пока отложить, `view` — лист целиком, `@ФАЙЛ` — взять из файла.
@@ -315,7 +332,7 @@ sheet-wrong = Не по правилам: { $what }
 sheet-ways-out = Так было бы по правилам:
 sheet-a-number = число
 sheet-not-in = `{ $text }` здесь не подходит: { $takes }
-sheet-no-number = `{ $text }` — не число: { $takes }
+sheet-no-number = `{ $text }` — не число.
 sheet-many = Всего: { $n }. Часть имени сужает список; * — весь список.
 sheet-not-now = Здесь не по правилам: { $name }. { $why }
 sheet-not-legal = Здесь не по правилам: { $names }
@@ -333,11 +350,11 @@ sheet-fill-in = { $field }: заполнить? д/н
 sheet-anew = Начать заново? Всё введённое пропадёт. д или н:
 undo-done = Отменено: { $answer }
 undo-done-other = Отменён последний ответ: { $player }.
-undo-other = Взять назад лист игрока { $player }? Его придётся заполнять заново. д или н:
+undo-other = Взять назад лист ({ $player })? Его придётся заполнять заново. д или н:
 undo-stops = Это отменить нельзя: после этого что-то выпало, вытянуто или показано.
 undo-nothing = Отменять нечего.
 save-done = Сохранено: { $file }.
-save-failed = Не сохранено: { $why }. Игра продолжается.
+save-failed = Не сохранено: { $why }. Игра продолжается; `s ФАЙЛ` сохраняет в другое место.
 save-lost = Не сохранено: { $why }. Сыгранное после последнего сохранения потеряно.
 save-impossible = Эту игру сохранить нельзя: среди аргументов начатого есть списки или фишки.
 save-too-large = Не сохранено: игра стала больше файла, который можно прочитать снова.
@@ -349,17 +366,21 @@ save-name-another = назовите другой файл: `--save ФАЙЛ`
 save-leave-out = уберите `--save`
 quit-save = Сохранить в { $file } перед выходом? д или н:
 quit-unsaved = Выход без сохранения.
-simulate-games = { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[many] { $games } партий
-}, { $what }, зерно { $seed }:
+simulate-games = { $what }: { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[many] { $games } игр
+}, зерно { $seed }.
 simulate-won = с победителем: { $n }
 simulate-drawn = вничью: { $n }
 simulate-ended = завершены без победителя: { $n }
-simulate-left = не окончены за { $limit } ответов: { $n }
+simulate-left = не окончены за { $limit ->
+    [one] { $limit } ответ
+    [few] { $limit } ответа
+   *[many] { $limit } ответов
+}: { $n }
 simulate-faults = остановлены ошибкой: { $n }
-simulate-answers = Ответов за партию: не меньше { $least }, медиана { $median }, не больше { $most }.
+simulate-answers = Ответов за игру: самое меньшее { $least }, медиана { $median }, самое большее { $most }.
 simulate-never = Правила, которые ни разу не применились:
 simulate-fault-list = Ошибки и зёрна, которые их повторяют (`reglo simulate … -n 1 --seed ЗЕРНО`):
 simulate-fault = Зерно { $seeds }:
@@ -373,7 +394,7 @@ column-average = Среднее
 column-least = Меньше всего
 column-most = Больше всего
 column-times = Раз
-column-games = Партии
+column-games = Игр
 procedure-is = { $label }: { $kind }, правило { $rule }, `{ $name }`
 procedure-done = Выполняют или предлагают
 procedure-forbidden = Могут запретить
@@ -387,3 +408,34 @@ kind-step = шаг
 kind-action = действие
 acts-on = Действует на
 other-language = (Своих фраз на языке `{ $lang }` у Reglo нет: всё, чего нет в правилах, говорится по-русски.)
+file-read = не прочесть `{ $file }`: { $why }
+file-list = не прочесть папку `{ $file }`: { $why }
+file-write = не записать `{ $file }`: { $why }
+file-is-folder = `{ $file }` — папка, а не файл
+file-too-large = `{ $file }` больше { $most } МиБ
+file-not-text = `{ $file }` — не текст в UTF-8: первый негодный байт в строке { $line }
+file-special = `{ $file }` — не обычный файл
+why-missing = его нет
+why-denied = нет доступа
+why-full = на диске нет места
+why-read-only-disk = на этот диск нельзя писать
+why-folder = это папка
+why-read-only = он только для чтения
+why-circle = его ссылки ведут по кругу
+why-no-folder = нет папки `{ $folder }`
+why-other = система сообщает: { $reason }
+save-breaks-off = здесь оно обрывается
+save-lacks = не хватает `{ $part }`
+save-unknown-part = `{ $part }` здесь лишнее
+save-otherwise = отсюда его не прочесть
+resume-help-name = назовите файл сохранённой игры: `--resume ФАЙЛ`
+given-help-name = назовите файл, в котором сказано, с чего начинается игра: `--given ФАЙЛ`
+answers-help-name = назовите файл со списком ответов: `--answers ФАЙЛ`
+field-takes = { $field }: `{ $value }` нельзя. Можно: { $takes }
+given-field-list = { $field }: уже задано, и иначе
+refused-by = Не позволяет: { $what }
+play-next = Далее: { $player }.
+play-hand-over-help = Enter — дальше, `s` сохраняет, `q` — выход.
+sheet-why = Лист оценивается целиком: Enter — заполнить, и там `?` скажет о каждом поле, чего в нём быть не может и почему.
+split-amounts = Здесь нужно, сколько чего, например `{ $example }`, а не `{ $text }`.
+ask-split-ways = Или сколько чего, в любом порядке: `{ $example }`; одни числа — в таком порядке: { $order }.

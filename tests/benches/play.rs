@@ -1,5 +1,5 @@
 //! How fast games are played, as ratios within one run: `cargo bench -p reglo-tests --bench play`, or one part of it:
-//! `… -- battles` (or `undo`, `games`, `moves`).
+//! `… -- battles` (or `random`, `undo`, `games`, `moves`).
 
 #![allow(clippy::indexing_slicing)] // There are two sides, 0 and 1.
 
@@ -10,7 +10,9 @@ use reglo_interpreter::play::{Answer, Game, Question, Table};
 use reglo_tests::disk::Workspace;
 use reglo_tests::dune::by_hand::{Side, battle};
 use reglo_tests::dune::engine::{Engine, Problem, plan};
+use reglo_tests::dune::game_by_hand::{Fight, Plan};
 use reglo_tests::dune::generate::{Named, plans, table};
+use reglo_tests::dune::translate;
 use reglo_tests::files::workspace;
 use reglo_tests::random::Random;
 use reglo_tests::timing::{TURNS, in_turns, typical};
@@ -43,61 +45,131 @@ fn per_second(time: Duration) -> f64 {
     1.0 / time.as_secs_f64()
 }
 
-/// Random battles against the same by hand. What the engine does in a battle: it begins, understands and judges two plans, and asks what is to be
-/// asked; and, where that is wanted, notes every event.
-fn fight(advanced: bool, told: bool) -> Result<(), Problem> {
-    let engine = Engine::load(advanced)?;
-    let mut random = Random::new(7);
-    let name = match (advanced, told) {
+/// How a kind of battle is called.
+fn name(advanced: bool, told: bool) -> &'static str {
+    match (advanced, told) {
         (false, false) => "basic",
         (true, false) => "advanced",
         (false, true) => "basic, with a record,",
         (true, true) => "advanced, with a record,",
-    };
-    let (mut engines, mut hands) = (Vec::new(), Vec::new());
+    }
+}
+
+/// Times of the engine, against those of something by hand.
+#[derive(Default)]
+struct Against {
+    engine: Vec<Duration>,
+    hand: Vec<Duration>,
+}
+
+impl Against {
+    fn add(&mut self, (engine, hand): (Duration, Duration)) {
+        self.engine.push(engine);
+        self.hand.push(hand);
+    }
+
+    fn tell(self, battles: &str, by_hand: &str) {
+        let (engine, hand) = (typical(self.engine), typical(self.hand));
+        println!(
+            "{battles} battles: {:.0} a second ({engine:?} each), {by_hand} by hand {:.0} ({hand:?}): a ratio of {:.1}",
+            per_second(engine),
+            per_second(hand),
+            engine.as_secs_f64() / hand.as_secs_f64()
+        );
+    }
+}
+
+/// Battles with given plans against the same by hand: against the arithmetic of a battle alone, and against a game that has the duties of the
+/// engine. It begins, understands and judges two plans, asks what is to be asked, and can take each answer back; and, where that is wanted, the
+/// engine notes every event.
+fn fight(advanced: bool, told: bool) -> Result<(), Problem> {
+    let engine = Engine::load(advanced)?;
+    let mut random = Random::new(7);
+    let (mut arithmetic, mut games) = (Against::default(), Against::default());
     for _ in 0..TABLES {
-        let (laid, all) = battles(advanced, &mut random);
-        let laid: Table = engine.table(&laid)?;
+        let (sides, all) = battles(advanced, &mut random);
+        let laid: Table = engine.table(&sides)?;
         let mut game = Game::new(&engine.ruleset, &laid, 1);
         game.note_events(told);
-        let (mut one, mut other) = (all.iter().cycle(), all.iter().cycle());
-        let by_hand: Vec<[Side; 2]> = all
-            .iter()
-            .map(|b| [b.sides[0].side.clone(), b.sides[1].side.clone()])
-            .collect();
-        let mut by_hand = by_hand.iter().cycle();
         let mut failed = None;
-        let (played, wrote) = in_turns(
-            (32, 4096),
-            || {
-                if let Some(battle) = one.next() {
-                    game.restart(1);
-                    failed = engine
-                        .fight(&mut game, &battle.sides, &battle.answers)
-                        .err()
-                        .or(failed.take());
-                }
-            },
-            || {
-                black_box(other.next());
-                if let Some(sides) = by_hand.next() {
-                    black_box(battle(black_box(sides), advanced));
-                }
-            },
-        );
-        if let Some(problem) = failed {
+        let mut played = all.iter().cycle();
+        let mut play = || {
+            if let Some(battle) = played.next() {
+                game.restart(1);
+                let fought = engine.fight(&mut game, &battle.sides, &battle.answers);
+                failed = fought.err().or(failed.take());
+            }
+        };
+        let sides_of = |b: &Battle| [b.sides[0].side.clone(), b.sides[1].side.clone()];
+        let plain: Vec<[Side; 2]> = all.iter().map(sides_of).collect();
+        let mut plain = plain.iter().cycle();
+        arithmetic.add(in_turns((32, 4096), &mut play, || {
+            if let Some(sides) = plain.next() {
+                black_box(battle(black_box(sides), advanced));
+            }
+        }));
+        let (mut by_hand, names) = translate::by_hand(&sides, advanced);
+        let plans_of = |b: &Battle| [names.plan(&b.sides[0]), names.plan(&b.sides[1])];
+        let calls_of = |b: &Battle| [b.sides[0].side.calls, b.sides[1].side.calls];
+        let plans: Vec<([Plan; 2], [bool; 2])> = all.iter().map(|b| (plans_of(b), calls_of(b))).collect();
+        let mut plans = plans.iter().cycle();
+        let mut refused = false;
+        games.add(in_turns((32, 1024), &mut play, || {
+            if let Some((plans, calls)) = plans.next() {
+                by_hand.restart();
+                refused |= by_hand.play(black_box(plans), *calls).is_err();
+            }
+        }));
+        if let Some(problem) = failed.or(refused.then_some(Problem::Missing("legal plan"))) {
             return Err(problem);
         }
-        engines.push(played);
-        hands.push(wrote);
     }
-    let (engine, hand) = (typical(engines), typical(hands));
-    println!(
-        "{name} battles: {:.0} a second ({engine:?} each), by hand {:.0} ({hand:?}): a ratio of {:.0}",
-        per_second(engine),
-        per_second(hand),
-        engine.as_secs_f64() / hand.as_secs_f64()
+    arithmetic.tell(name(advanced, told), "the arithmetic alone");
+    games.tell(name(advanced, told), "the same game");
+    Ok(())
+}
+
+/// Random battles from beginning to end: random legal plans and random answers, in the engine from its bot, by hand from the game by hand.
+fn fight_at_random(advanced: bool) -> Result<(), Problem> {
+    let engine = Engine::load(advanced)?;
+    let mut random = Random::new(7);
+    let mut games = Against::default();
+    for _ in 0..TABLES {
+        let sides = table(&mut random);
+        let laid: Table = engine.table(&sides)?;
+        let mut game = Game::new(&engine.ruleset, &laid, 1);
+        game.note_events(false);
+        let (mut by_hand, _) = translate::by_hand(&sides, advanced);
+        let (mut one, mut other) = (random.clone(), random.clone());
+        let (mut failed, mut refused) = (None, false);
+        games.add(in_turns(
+            (8, 1024),
+            || {
+                game.restart(1);
+                failed = random_battle(&engine, &mut game, &sides, &mut one)
+                    .err()
+                    .or(failed.take());
+            },
+            || {
+                by_hand.restart();
+                refused |= by_hand.play_at_random(&mut other).is_err();
+            },
+        ));
+        black_box::<&Fight>(&by_hand);
+        if let Some(problem) = failed.or(refused.then_some(Problem::Missing("legal answer"))) {
+            return Err(problem);
+        }
+    }
+    games.tell(
+        if advanced { "random advanced" } else { "random basic" },
+        "random battles in the same game",
     );
+    Ok(())
+}
+
+fn random_battle(engine: &Engine, game: &mut Game<'_>, sides: &[Named; 2], random: &mut Random) -> Result<(), Problem> {
+    engine.begin(game, sides)?;
+    while go_on(game, random)? {}
     Ok(())
 }
 
@@ -275,6 +347,10 @@ fn main() -> Result<(), Problem> {
             fight(false, told)?;
             fight(true, told)?;
         }
+    }
+    if is_wanted("random") {
+        fight_at_random(false)?;
+        fight_at_random(true)?;
     }
     if is_wanted("undo") {
         undo()?;

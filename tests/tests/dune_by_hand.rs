@@ -1,11 +1,14 @@
-//! The battle of the ruleset against the one written by hand in Rust: random tables, random plans, the same outcome.
+//! The battle of the ruleset against those written by hand in Rust, the arithmetic and the whole game: random tables, random plans, the same
+//! outcome.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // the helpers of a test fail it as the test itself would
 
 use reglo_interpreter::play::Game;
 use reglo_tests::dune::by_hand::{Leading, Outcome, battle};
 use reglo_tests::dune::engine::{Engine, plan};
+use reglo_tests::dune::game_by_hand::{Fight, Question, Reply};
 use reglo_tests::dune::generate::{Named, plans, table};
+use reglo_tests::dune::translate::{self, Names, is_same};
 use reglo_tests::random::Random;
 
 /// Tables, and how often each is fought at, with other plans.
@@ -31,6 +34,7 @@ fn agree_on_random_battles(advanced: bool) {
         let mut sides = table(&mut random);
         let laid = engine.table(&sides).unwrap();
         let mut game = Game::new(&engine.ruleset, &laid, 1);
+        let (mut fight, names) = translate::by_hand(&sides, advanced);
         for _ in 0..BATTLES {
             plans(&mut sides, advanced, &mut random);
             let [a, d] = &sides;
@@ -45,6 +49,14 @@ fn agree_on_random_battles(advanced: bool) {
                 comparable(by_hand.clone(), &sides),
                 "{sides:#?}"
             );
+            fight.restart();
+            let calls = [sides[0].side.calls, sides[1].side.calls];
+            let plans = [names.plan(&sides[0]), names.plan(&sides[1])];
+            fight
+                .play(&plans, calls)
+                .unwrap_or_else(|e| panic!("{e:?}\n{sides:#?}"));
+            let stands = engine.standing(&game, &sides).unwrap();
+            assert_eq!(stands, names.standing(&fight, &sides), "{sides:#?}");
             betrayed += usize::from(by_hand.winner.is_none());
             killed += by_hand.killed.concat().len();
             forced += sides
@@ -69,4 +81,70 @@ fn basic_battles_end_as_by_hand() {
 #[test]
 fn advanced_battles_end_as_by_hand() {
     agree_on_random_battles(true);
+}
+
+/// Answers everything at random, in the engine what the game by hand answers: both ask the same, in the same order.
+fn play_both(game: &mut Game<'_>, (fight, names): (&mut Fight, &Names), random: &mut Random) -> usize {
+    let mut illegal = 0;
+    while let Some((side, question)) = fight.pending() {
+        let pending = game.pending().unwrap().unwrap();
+        let player = pending.players[0];
+        let waiting = game.waiting().unwrap().unwrap();
+        assert_eq!((waiting.rule, &waiting.players), (pending.rule, &pending.players));
+        assert!(is_same(&pending.questions[0], &question), "{question:?}: {pending:?}");
+        if question == Question::Plan {
+            let wild = Reply::Plan(fight.wild_plan(random));
+            let by_hand = fight.clone().answer(side, &wild);
+            let by_rules = game.would_refuse(player, &names.answer(&wild)).unwrap();
+            assert_eq!(
+                by_hand.is_ok(),
+                by_rules.is_none(),
+                "{wild:?}: {by_hand:?}, {by_rules:?}"
+            );
+            illegal += usize::from(by_hand.is_err());
+        }
+        let (_, reply) = fight.any_reply(random).unwrap();
+        fight.answer(side, &reply).unwrap_or_else(|e| panic!("{e:?} {reply:?}"));
+        let answer = names.answer(&reply);
+        let answered = game.answer(player, &answer).unwrap();
+        answered.unwrap_or_else(|e| panic!("{e:?} {reply:?}"));
+    }
+    assert!(game.pending().unwrap().is_none(), "both are over");
+    illegal
+}
+
+fn games_agree_on_random_answers(advanced: bool) {
+    let engine = Engine::load(advanced).unwrap();
+    let mut random = Random::new(0xcafe);
+    let mut illegal = 0;
+    for _ in 0..TABLES {
+        let sides = table(&mut random);
+        let laid = engine.table(&sides).unwrap();
+        let mut game = Game::new(&engine.ruleset, &laid, 1);
+        let (mut fight, names) = translate::by_hand(&sides, advanced);
+        let first = fight.state().clone();
+        for _ in 0..BATTLES / 5 {
+            game.restart(1);
+            engine.begin(&mut game, &sides).unwrap();
+            illegal += play_both(&mut game, (&mut fight, &names), &mut random);
+            let stands = engine.standing(&game, &sides).unwrap();
+            assert_eq!(stands, names.standing(&fight, &sides), "{sides:#?}");
+            fight.restart();
+            assert_eq!(fight.state(), &first, "everything is taken back");
+        }
+    }
+    assert!(
+        illegal > TABLES && illegal < 2 * TABLES * BATTLES / 5 - TABLES,
+        "{illegal}"
+    );
+}
+
+#[test]
+fn basic_games_go_as_by_hand() {
+    games_agree_on_random_answers(false);
+}
+
+#[test]
+fn advanced_games_go_as_by_hand() {
+    games_agree_on_random_answers(true);
 }

@@ -410,6 +410,83 @@ mod signals {
         }
     }
 
+    /// What `--save` names is saved by `q` without a question, at a hand-over too.
+    #[test]
+    fn q_saves_where_a_file_is_named() {
+        let vigil = Vigil::new();
+        let mut terminal = Terminal::new(&mut vigil.command(&["--save", "q.ron"]));
+        terminal.types("", "> ");
+        terminal.types("1\r", "\r\nAnna: ");
+        let said = terminal.types("q\r", "Saved in q.ron");
+        assert!(!said.contains("y or n"), "{said}");
+        terminal.ends_with(0);
+        assert_eq!(vigil.saved("q.ron", "anna"), 1);
+        let save = vigil.at("sold.ron");
+        let save = save.to_string_lossy();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"));
+        command
+            .args([
+                "play",
+                "tests/fixtures/saleroom",
+                "--seed",
+                "7",
+                "--lang",
+                "en",
+                "--save",
+                &save,
+            ])
+            .current_dir(super::files::workspace())
+            .env("TERM", "xterm");
+        let mut terminal = Terminal::new(&mut command);
+        terminal.types("", "Anna is next");
+        terminal.types("\r", "> ");
+        terminal.types("4\r", "clear the screen");
+        terminal.types("h\r", "`q` leaves");
+        terminal.types("q\r", "Saved in");
+        terminal.ends_with(0);
+        assert_eq!(vigil.saved("sold.ron", "anna"), 1);
+    }
+
+    /// `q` at the question whether to save leaves, as it says; so does Ctrl-C twice at a question within the game, after saving.
+    #[test]
+    fn every_question_can_be_left() {
+        let vigil = Vigil::new();
+        let mut terminal = Terminal::new(&mut vigil.command(&[]));
+        terminal.types("", "> ");
+        terminal.types("1\r", "\r\nAnna: ");
+        terminal.types("q\r", "y or n");
+        terminal.types("q\r", "Left without saving");
+        terminal.ends_with(0);
+        let save = vigil.at("crews.ron");
+        let save = save.to_string_lossy();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"));
+        command
+            .args([
+                "play",
+                "rulesets/malifaux",
+                "--seed",
+                "1",
+                "--lang",
+                "en",
+                "--save",
+                &save,
+            ])
+            .current_dir(super::files::workspace())
+            .env("TERM", "xterm");
+        let mut terminal = Terminal::new(&mut command);
+        terminal.types("", "> ");
+        terminal.types("@rulesets/malifaux/examples/guild.ron\r", "Submit it?");
+        terminal.types("y\r", "clear the screen");
+        terminal.types("\r", "is next");
+        terminal.types("\r", "> ");
+        terminal.types("\r", "> ");
+        terminal.types("\x03", "once more");
+        terminal.types("\x03", "Saved in");
+        terminal.ends_with(0);
+        let text = std::fs::read_to_string(vigil.at("crews.ron")).unwrap_or_default();
+        assert!(text.contains("answers: [") && text.contains("guild"), "{text}");
+    }
+
     /// Where no file is named somebody at a terminal is asked; Ctrl-C takes a line back.
     #[test]
     fn who_leaves_without_a_word_is_asked_at_a_terminal() {

@@ -237,6 +237,19 @@ fn articles() {
         spanish("{ THE($first, after: \"de\") }"),
         all(["de abrigo", "de la piedra", "de las puertas", "de los gatos", "del rey"])
     );
+    // A nickname brings its article along and contracts; a name that an article is part of, written with a capital, does not.
+    let named_so = named(["rey", "piedra", "gatos", "el Tuerto", "puertas"]);
+    let nicknamed = spoken("es", "{ THE($first, after: \"a\") }", lexicon, &named_so).map(sorted);
+    assert_eq!(
+        nicknamed,
+        all(["a la piedra", "a las puertas", "a los gatos", "al Tuerto", "al rey"])
+    );
+    let named_so = named(["rey", "piedra", "gatos", "El Dorado", "puertas"]);
+    let proper = spoken("es", "{ THE($first, after: \"de\") }", lexicon, &named_so).map(sorted);
+    assert_eq!(
+        proper,
+        all(["de El Dorado", "de la piedra", "de las puertas", "de los gatos", "del rey"])
+    );
     assert_eq!(
         spanish("{ CAPITAL(THE($first)) }"),
         all(["Abrigo", "El rey", "La piedra", "Las puertas", "Los gatos"])

@@ -3,8 +3,9 @@
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures;
-use reglo_interpreter::ir::{Comparison, ExprId, Exprs, Fold, LoopId, Node};
+use reglo_interpreter::ir::{Comparison, ExprId, Exprs, LoopId, Node, Slot};
 use reglo_interpreter::schema::{Base, KindId, Shown, Type, ValueId};
+use std::cell::RefCell;
 
 /// A part of a condition that has to hold by itself.
 pub(super) enum Fact {
@@ -16,7 +17,7 @@ pub(super) enum Fact {
 
 /// All that a condition says, one by one.
 pub(super) fn facts(condition: ExprId, speaker: &Speaker<'_>) -> Vec<Fact> {
-    let teller = Teller { speaker };
+    let teller = Teller::new(speaker);
     let mut parts = Vec::new();
     teller.parts(condition, &mut parts);
     let said = |part: &ExprId| teller.compared(*part);
@@ -31,12 +32,23 @@ pub(super) fn facts(condition: ExprId, speaker: &Speaker<'_>) -> Vec<Fact> {
         .collect()
 }
 
-struct Teller<'s, 'o> {
-    speaker: &'s Speaker<'o>,
+pub(super) struct Teller<'s, 'o> {
+    pub(super) speaker: &'s Speaker<'o>,
+    /// What the elements of the loops are called that are being spoken of, the inner ones last.
+    pub(super) elements: RefCell<Vec<(Slot, String)>>,
+}
+
+impl<'s, 'o> Teller<'s, 'o> {
+    fn new(speaker: &'s Speaker<'o>) -> Self {
+        Self {
+            speaker,
+            elements: RefCell::default(),
+        }
+    }
 }
 
 impl Teller<'_, '_> {
-    fn node(&self, of: ExprId) -> Option<Node> {
+    pub(super) fn node(&self, of: ExprId) -> Option<Node> {
         self.speaker.program().nodes.get(of.0 as usize).copied()
     }
 
@@ -44,7 +56,7 @@ impl Teller<'_, '_> {
         self.speaker.program().types.get(of.0 as usize).copied()
     }
 
-    fn parts(&self, of: ExprId, parts: &mut Vec<ExprId>) {
+    pub(super) fn parts(&self, of: ExprId, parts: &mut Vec<ExprId>) {
         match self.node(of) {
             Some(Node::And(first, second)) => {
                 self.parts(first, parts);
@@ -62,7 +74,7 @@ impl Teller<'_, '_> {
         }
     }
 
-    fn condition(&self, of: ExprId) -> Option<String> {
+    pub(super) fn condition(&self, of: ExprId) -> Option<String> {
         match self.node(of)? {
             Node::Compare { op, left, right } => {
                 let key = match op {
@@ -80,6 +92,8 @@ impl Teller<'_, '_> {
             Node::InList { object, list } => self.say("example-among", self.term(list)?, self.term(object)?),
             Node::InSet { member, set } => self.say("example-among", self.term(set)?, self.term(member)?),
             Node::IsKind { object, kinds } => self.say("example-is", self.term(object)?, self.kind(kinds)?),
+            Node::Every { over, condition } => self.turns_hold(over, condition, "example-every"),
+            Node::Any { over, condition } => self.turns_hold(over, condition, "example-any"),
             _ => self.flag(of, "yes"),
         }
     }
@@ -115,7 +129,7 @@ impl Teller<'_, '_> {
     }
 
     /// What an expression speaks of: a thing, a number, a field of something, a value.
-    fn term(&self, of: ExprId) -> Option<String> {
+    pub(super) fn term(&self, of: ExprId) -> Option<String> {
         match self.node(of)? {
             Node::Const(cell) => self.constant(cell, self.ty(of)?),
             Node::State { column, object, index } => {
@@ -133,8 +147,7 @@ impl Teller<'_, '_> {
                 if declared.named_by == Some(at) {
                     return self.term(object);
                 }
-                let name = &declared.fields.get(at)?.name;
-                if !self.speaker.has_label(kind, Shown::Field(at), name) {
+                if !self.speaker.has_label(kind, Shown::Field(at)) {
                     return None;
                 }
                 let field = self.speaker.shown(kind, Shown::Field(at));
@@ -147,17 +160,20 @@ impl Teller<'_, '_> {
                 Some(self.speaker.own("example-count", &[("what", self.term(list)?)]))
             }
             Node::Otherwise(first, _) => self.term(first),
-            Node::Fold {
-                op: Fold::Min,
-                over,
-                element,
-            } => self.nth(over, element),
+            Node::Local(slot) => self.element(slot),
+            Node::Count(over) => self.turns_counted(over),
+            Node::Fold { op, over, element } => self.folded(op, over, element),
+            Node::Arithmetic { op, left, right } => self.reckoned(op, left, right),
+            Node::ListOf(all) => {
+                let all: Option<Vec<String>> = self.exprs(all)?.iter().map(|one| self.term(*one)).collect();
+                all.filter(|all| !all.is_empty()).map(|all| all.join(", "))
+            }
             _ => None,
         }
     }
 
     /// An element of a list by its position: the only turn of a loop that keeps no other.
-    fn nth(&self, over: LoopId, element: ExprId) -> Option<String> {
+    pub(super) fn nth(&self, over: LoopId, element: ExprId) -> Option<String> {
         let turns = self.speaker.program().loops.get(over.0 as usize)?;
         let Node::Compare {
             op: Comparison::Equal,
@@ -180,9 +196,16 @@ impl Teller<'_, '_> {
 
     fn constant(&self, cell: i64, ty: Type) -> Option<String> {
         match ty.base {
-            Base::List(_) | Base::Bag(_) => None,
+            // A list that is known beforehand is all that there are of a kind.
+            Base::List(kind) => Some(self.speaker.kind(kind)),
+            Base::Bag(_) => None,
             _ => Some(self.speaker.figure(&figures::of_cell(ty, cell)?)),
         }
+    }
+
+    fn exprs(&self, all: Exprs) -> Option<&[ExprId]> {
+        let lists = &self.speaker.program().lists;
+        lists.get(all.start as usize..(all.start + all.len) as usize)
     }
 
     fn of_object(&self, object: Option<ExprId>, field: String) -> Option<String> {
@@ -205,22 +228,12 @@ impl Teller<'_, '_> {
     /// A value by what people call it; one that has only the name that rules have for it is no word.
     fn value(&self, value: ValueId, args: Exprs) -> Option<String> {
         let program = self.speaker.program();
-        let declared = program.values.get(value.index())?;
-        let name = declared.name.split('.').next().unwrap_or_default();
-        let label = self
-            .speaker
-            .open
-            .ruleset
-            .catalogue
-            .value_label(value, &self.speaker.open.lang);
-        if label.text == declared.name || label.text == name {
+        program.values.get(value.index())?;
+        if !self.speaker.open.ruleset.catalogue.value_is_named(value) {
             return None;
         }
-        let label = self.speaker.text(label);
-        let args = program
-            .lists
-            .get(args.start as usize..(args.start + args.len) as usize)?;
-        let args: Option<Vec<String>> = args.iter().map(|arg| self.term(*arg)).collect();
+        let label = self.speaker.value(value);
+        let args: Option<Vec<String>> = self.exprs(args)?.iter().map(|arg| self.term(*arg)).collect();
         match args?.as_slice() {
             [] => Some(label),
             args => Some(format!("{label} ({})", args.join(", "))),
@@ -230,7 +243,7 @@ impl Teller<'_, '_> {
 
 /// The arguments that a procedure is begun with, as far as there are words for them.
 pub(super) fn arguments(args: &[ExprId], speaker: &Speaker<'_>) -> Option<Vec<String>> {
-    let teller = Teller { speaker };
+    let teller = Teller::new(speaker);
     args.iter().map(|arg| teller.term(*arg)).collect()
 }
 

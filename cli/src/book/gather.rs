@@ -210,15 +210,16 @@ pub(super) fn linked(text: &str, open: &Open) -> Line {
     pieces.collect()
 }
 
-/// A rule by number, marked so that it becomes a link, and title; a card's rule by its card.
+/// A rule by number, marked so that it becomes a link, and title; of a card's rule both are the link.
 pub(super) fn cited_rule(rule: RuleId, speaker: &Speaker<'_>) -> String {
     let Some(cited) = speaker.program().schema.rules.get(rule.index()) else {
         return String::new();
     };
-    let number = cited
-        .card
-        .map_or_else(|| cited.number.clone(), |card| speaker.thing(card));
-    format!("{} {}", cited::mark(&cited.id, &number), speaker.title(rule))
+    let link = cited::mark(&cited.id, &speaker.cite(rule));
+    match cited.card {
+        Some(_) => link,
+        None => format!("{link} {}", speaker.title(rule)),
+    }
 }
 
 /// What links to a rule name: letters of the Latin alphabet, digits, dashes.

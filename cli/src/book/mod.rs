@@ -2,6 +2,7 @@
 
 mod answer;
 mod condition;
+mod each;
 mod example;
 mod gather;
 mod html;

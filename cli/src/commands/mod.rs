@@ -24,6 +24,7 @@ use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
+use reglo_interpreter::texts::tags;
 use std::path::Path;
 
 /// How wide text is laid out, in characters.
@@ -100,13 +101,19 @@ fn language(ruleset: &Ruleset, common: &Common) -> Result<String, Failure> {
     let Some(asked) = &common.lang else {
         return Ok(known.first().cloned().unwrap_or_else(|| "en".to_owned()));
     };
-    if known.contains(asked) {
-        return Ok(asked.clone());
+    if let Some(serves) = tags::lookup(asked, known.iter().map(String::as_str)) {
+        return Ok(serves.to_owned());
     }
-    Err(Failure::call(
-        format!("ruleset `{}` has no language `{asked}`", ruleset.manifest.id),
-        format!("it has: {}", known.join(", ")),
-    ))
+    Err(no_language(ruleset, asked))
+}
+
+/// What is said where a ruleset does not have a language.
+fn no_language(ruleset: &Ruleset, asked: &str) -> Failure {
+    let manifest = &ruleset.manifest;
+    Failure::call(
+        format!("ruleset `{}` has no language `{asked}`", manifest.id),
+        format!("it has: {}", manifest.languages.join(", ")),
+    )
 }
 
 /// Reads a sheet; its text joins the sources, so that messages can show it.

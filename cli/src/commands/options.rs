@@ -6,12 +6,14 @@ use crate::codes;
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
+use crate::tell::sheet;
 use comfy_table::{ContentArrangement, Table, presets};
-use reglo_interpreter::answer::{Because, Choice, Figure, Path as SheetPath};
+use reglo_interpreter::answer::{Because, Choice, Figure, Path as SheetPath, Violation};
 use reglo_interpreter::data::{Record, figure_at, parse_path};
 use reglo_interpreter::judge;
-use reglo_interpreter::schema::Schema;
+use reglo_interpreter::schema::{RuleId, Schema};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Lists the options.
@@ -39,7 +41,7 @@ pub fn run(
             });
             print_json(&json::with_fallback(answer, &speaker))?;
         }
-        Format::Text => print_text(&[speaker.preface(), as_text(&choices, &speaker)].concat())?,
+        Format::Text => print_text(&[speaker.preface(), as_text(&choices, &record, &speaker)].concat())?,
     }
     Ok(Answer::Yes)
 }
@@ -119,24 +121,33 @@ fn because_text(because: &Because, speaker: &Speaker<'_>) -> String {
         .map_or_else(|| speaker.title(because.rule), |said| speaker.said(said))
 }
 
-fn as_text(choices: &[Choice], speaker: &Speaker<'_>) -> String {
+/// The rule with what it says of it.
+fn because_cited(because: &Because, speaker: &Speaker<'_>) -> String {
+    match &because.said {
+        Some(said) => format!("{} {}", speaker.cite(because.rule), speaker.said(said)),
+        None => speaker.heading(because.rule),
+    }
+}
+
+fn as_text(choices: &[Choice], record: &Record, speaker: &Speaker<'_>) -> String {
     if choices.is_empty() {
         return speaker.words.word("options-none") + "\n";
     }
     let (legal, refused): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| choice.legal);
-    let count = speaker.words.say(
-        "options-count",
-        &[("legal", legal.len().into()), ("all", choices.len().into())],
-    );
+    let things = |of: &mut dyn Iterator<Item = &Choice>| of.map(|choice| choice.thing).collect::<BTreeSet<_>>().len();
+    let (can, all) = (things(&mut legal.iter().copied()), things(&mut choices.iter()));
+    let count = speaker
+        .words
+        .say("options-count", &[("legal", can.into()), ("all", all.into())]);
     let table = if legal.is_empty() {
         String::new()
     } else {
-        legal_text(&legal, speaker) + "\n"
+        legal_text(&legal, record, speaker) + "\n"
     };
-    format!("{table}{count}\n{}", refused_text(&refused, speaker))
+    format!("{table}{count}\n{}", refused_text(&refused, Some(record), speaker))
 }
 
-fn legal_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
+fn legal_text(choices: &[&Choice], record: &Record, speaker: &Speaker<'_>) -> String {
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
@@ -147,7 +158,7 @@ fn legal_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
         let places = choice
             .places
             .iter()
-            .map(|place| speaker.path(place))
+            .map(|place| sheet::part(place, Some(record), speaker))
             .collect::<Vec<_>>()
             .join(", ");
         table.add_row([
@@ -163,12 +174,12 @@ fn legal_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
 /// A price step by step: `8 gold (1 Wages) + 1 gold (2 Strangers)`; of a single step only the rule.
 fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
     if let [only] = &choice.because[..] {
-        return format!("{} {}", speaker.number(only.rule), because_text(only, speaker));
+        return because_cited(only, speaker);
     }
     let mut chain = String::new();
     for because in &choice.because {
         let by = speaker.figure(&because.by);
-        let why = format!("({} {})", speaker.number(because.rule), because_text(because, speaker));
+        let why = format!("({})", because_cited(because, speaker));
         chain = match by.strip_prefix('-') {
             _ if chain.is_empty() => format!("{by} {why}"),
             Some(less) => format!("{chain} - {less} {why}"),
@@ -178,26 +189,27 @@ fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
     chain
 }
 
+/// A rule, and what it says.
+type Reason = (RuleId, String);
+
 /// Things that are refused at the same place for the same reasons.
 struct Group {
-    why: Vec<String>,
+    why: Vec<Reason>,
     place: String,
     names: Vec<String>,
 }
 
 /// What is refused, with those together that are refused for the same reasons; a reason that all have is said once.
 #[must_use]
-pub fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
-    let reasons = |choice: &Choice| -> Vec<String> {
-        choice
-            .violations
-            .iter()
-            .map(|v| format!("{} {}", speaker.number(v.rule), speaker.said(&v.said)))
-            .collect()
+pub fn refused_text(choices: &[&Choice], record: Option<&Record>, speaker: &Speaker<'_>) -> String {
+    let reasons = |choice: &Choice| -> Vec<Reason> {
+        let all = choice.violations.iter();
+        let reason = |v: &Violation| (v.rule, format!("{} {}", speaker.cite(v.rule), speaker.said(&v.said)));
+        all.map(reason).collect()
     };
     let mut groups: Vec<Group> = Vec::new();
     for choice in choices {
-        let (why, place) = (reasons(choice), speaker.path(&choice.place));
+        let (why, place) = (reasons(choice), sheet::part(&choice.place, record, speaker));
         let name = speaker.figure(&Figure::Thing(choice.thing));
         match groups.iter_mut().find(|group| group.why == why && group.place == place) {
             Some(group) => group.names.push(name),
@@ -212,7 +224,7 @@ pub fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
     let mut out = String::new();
     if !shared.is_empty() {
         out += &format!("\n{}\n", speaker.words.word("options-shared"));
-        out += &shared.iter().map(|reason| wrapped(reason, 2)).collect::<String>();
+        out += &shared.iter().map(|(_, reason)| wrapped(reason, 2)).collect::<String>();
     }
     groups.sort_by_key(|group| group.why.iter().any(|reason| !shared.contains(reason)));
     for group in &groups {
@@ -221,22 +233,21 @@ pub fn refused_text(choices: &[&Choice], speaker: &Speaker<'_>) -> String {
             "\n{}",
             wrapped(&format!("{} ({})", group.names.join(", "), group.place), 0)
         );
-        out += &own.map(|reason| wrapped(reason, 2)).collect::<String>();
+        out += &own.map(|(_, reason)| wrapped(reason, 2)).collect::<String>();
     }
     out
 }
 
 /// The reasons that most have, of rules that refuse all. Whoever is refused by such a rule in other words has these beside the name.
-fn shared(groups: &[Group]) -> Vec<String> {
-    let rule = |reason: &str| reason.split(' ').next().unwrap_or_default().to_owned();
+fn shared(groups: &[Group]) -> Vec<Reason> {
     let all: usize = groups.iter().map(|group| group.names.len()).sum();
-    let mut shared: Vec<String> = Vec::new();
+    let mut shared: Vec<Reason> = Vec::new();
     for reason in groups.iter().flat_map(|group| &group.why) {
         let having = groups.iter().filter(|group| group.why.contains(reason));
         let having: usize = having.map(|group| group.names.len()).sum();
         let refuses_all = groups
             .iter()
-            .all(|group| group.why.iter().any(|other| rule(other) == rule(reason)));
+            .all(|group| group.why.iter().any(|(other, _)| *other == reason.0));
         if groups.len() > 1 && having > all / 2 && refuses_all && !shared.contains(reason) {
             shared.push(reason.clone());
         }

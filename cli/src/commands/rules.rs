@@ -73,10 +73,11 @@ fn as_text(rules: &[(RuleId, &Rule)], open: &Open) -> String {
     table.set_header(columns.map(|key| speaker.words.word(key)));
     for (id, rule) in rules {
         let place = render::place(rule.span, &open.sources);
+        let [number, title] = speaker.in_columns(*id);
         table.add_row([
-            rule.number.clone(),
+            number,
             rule.id.clone(),
-            speaker.title(*id),
+            title,
             open.ruleset.catalogue.languages_of(*id).join(" "),
             open.ruleset.scenarios_of(*id).to_string(),
             place.map_or_else(String::new, |p| {

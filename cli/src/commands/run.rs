@@ -85,15 +85,14 @@ fn answer(game: &mut Game<'_>, one: &Scripted, speaker: &Speaker<'_>) -> Result<
         Ok(()) => Ok(()),
         Err(why) => {
             let asked = game.pending().map_err(|f| fault(&f, open))?;
+            let reasons = refusal::of_answer(game, (one.player, &one.answer), &why, speaker);
+            let reasons = reasons.map_err(|f| fault(&f, open))?;
             let found = Diagnostic::error(
                 codes::REFUSED,
                 one.span,
                 speaker.own(
                     "answer-refused",
-                    &[
-                        ("player", speaker.thing(one.player)),
-                        ("why", refusal::reasons(&why, speaker).join("; ")),
-                    ],
+                    &[("player", speaker.thing(one.player)), ("why", reasons.join("; "))],
                 ),
             );
             Err(located(vec![with_help(found, asked.as_ref(), speaker)], open))

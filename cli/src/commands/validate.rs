@@ -5,10 +5,13 @@ use crate::args::{Common, Format};
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
+use crate::tell::sheet;
 use reglo_interpreter::answer::{Figure, Fix, Fixes, Judgement, Nearest, Path as SheetPath, Violation};
 use reglo_interpreter::data::Record;
 use reglo_interpreter::judge;
+use reglo_interpreter::schema::RuleId;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -131,8 +134,9 @@ fn within(outer: &SheetPath, inner: &SheetPath) -> bool {
 fn as_text(judgement: &Judgement, fixes: Option<&Fixes>, record: &Record, open: &Open) -> String {
     let speaker = Speaker::new(open);
     let mut out = verdict(judgement, &speaker);
+    let mut quoted = BTreeSet::new();
     for violation in &judgement.violations {
-        out += &violation_text(violation, record, &speaker);
+        out += &violation_text(violation, record, &speaker, &mut quoted);
     }
     if let Some(fixes) = fixes {
         out += &fixes_text(fixes, record, &speaker, open);
@@ -158,27 +162,30 @@ fn verdict(judgement: &Judgement, speaker: &Speaker<'_>) -> String {
     out
 }
 
-/// A violation in words: citation, message, places, and the routes that came near.
-fn violation_text(violation: &Violation, record: &Record, speaker: &Speaker<'_>) -> String {
+/// A violation in words: citation, message, places, and the routes that came near. What the rule of a route says is quoted once.
+fn violation_text(
+    violation: &Violation,
+    record: &Record,
+    speaker: &Speaker<'_>,
+    quoted: &mut BTreeSet<RuleId>,
+) -> String {
     let mut out = format!(
-        "\n{} {}\n  {}\n",
-        speaker.number(violation.rule),
-        speaker.title(violation.rule),
+        "\n{}\n  {}\n",
+        speaker.heading(violation.rule),
         speaker.said(&violation.said)
     );
     if !violation.at.is_empty() {
-        let places = violation
-            .at
-            .iter()
-            .map(|path| speaker.named_path(path, record))
-            .collect::<Vec<_>>()
-            .join(", ");
-        let _ = writeln!(out, "  {}", speaker.words.say("place", &[("places", places.into())]));
+        let places = sheet::places(&violation.at, record, speaker);
+        out += &wrapped(&speaker.own("place", &[("places", places)]), 2);
     }
     // The nearest rule always; another one only if some of it held.
     let near = |(at, nearest): &(usize, &Nearest)| *at == 0 || nearest.failed.is_none() || nearest.held > 0;
     for (_, nearest) in violation.nearest.iter().take(2).enumerate().filter(near) {
-        out += &wrapped(&speaker.nearest(nearest), 2);
+        if nearest.failed.is_none() || quoted.insert(nearest.rule) {
+            out += &wrapped(&speaker.nearest(nearest), 2);
+        } else if nearest.rule != violation.rule {
+            out += &wrapped(&speaker.nearest_again(nearest), 2);
+        }
     }
     out
 }
@@ -190,7 +197,8 @@ fn fixes_text(fixes: &Fixes, record: &Record, speaker: &Speaker<'_>, open: &Open
         } else {
             "no-fixes"
         };
-        return format!("\n{}\n", speaker.words.say(key, &[("tried", fixes.tried.into())]));
+        let args = [("tried", fixes.tried.into()), ("most", judge::MOST_CHANGES.into())];
+        return format!("\n{}\n", speaker.words.say(key, &args));
     }
     let mut out = format!("\n{}\n", speaker.words.word("fixes"));
     for fix in &fixes.found {

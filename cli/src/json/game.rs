@@ -5,10 +5,10 @@ use crate::speak::Speaker;
 use crate::table::Gives;
 use crate::tell::{events, owner};
 use reglo_interpreter::answer::Figure;
-use reglo_interpreter::data::figures::of_cell;
-use reglo_interpreter::data::{Record, figure_at};
+use reglo_interpreter::data::figures::{figure as of_datum, of_cell};
+use reglo_interpreter::data::{Datum, Record};
 use reglo_interpreter::play::{Event, Game, Outcome, ShownThing, Status, View, ViewField};
-use reglo_interpreter::schema::{ColumnId, KindUse, ObjectId, RuleId, Shown, Type};
+use reglo_interpreter::schema::{Base, ColumnId, KindUse, ObjectId, RuleId, Shown, Type};
 use serde_json::{Map, Value, json};
 
 /// Makes JSON of one ruleset's games.
@@ -184,17 +184,29 @@ impl Writer<'_, '_> {
     }
 
     fn sheet(&self, player: ObjectId, sheet: &Record) -> Value {
-        let schema = &self.speaker.program().schema;
-        let fields = schema
-            .kinds
-            .get(sheet.kind.index())
-            .map_or(&[][..], |kind| &kind.fields);
-        let fields = (0..).zip(fields).filter_map(|(at, field)| {
-            let step = reglo_interpreter::answer::PathStep { field: at, index: None };
-            let figure = figure_at(sheet, &reglo_interpreter::answer::Path(vec![step]), schema)?;
-            Some((field.name.clone(), self.figure(&figure)))
+        json!({ "player": self.thing(player), "sheet": self.record(sheet) })
+    }
+
+    /// All that a record holds, as a file would write it; what was left out as its default.
+    fn record(&self, record: &Record) -> Value {
+        let kind = self.speaker.program().schema.kinds.get(record.kind.index());
+        let fields = kind.map_or(&[][..], |kind| &kind.fields).iter().zip(&record.fields);
+        let fields = fields.filter_map(|(field, held)| {
+            let held = held.as_ref().or(field.default.as_ref())?;
+            Some((field.name.clone(), self.datum(field.ty, held)?))
         });
-        json!({ "player": self.thing(player), "sheet": fields.collect::<Map<_, _>>() })
+        Value::Object(fields.collect())
+    }
+
+    fn datum(&self, ty: Type, datum: &Datum) -> Option<Value> {
+        match (datum, ty.base) {
+            (Datum::Record(record), _) => Some(self.record(record)),
+            (Datum::List(members), Base::List(of)) => {
+                let of = Type::of(Base::Object(of));
+                Some(members.iter().filter_map(|member| self.datum(of, member)).collect())
+            }
+            _ => Some(self.figure(&of_datum(ty, datum, &self.speaker.program().schema)?)),
+        }
     }
 }
 

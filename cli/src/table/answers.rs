@@ -1,6 +1,6 @@
 //! Lists of answers: RON `[("anna", "take(rope)"), …]`, JSON `[["anna", "take(rope)"], …]`, or objects with `player` and `answer`.
 
-use super::{located, read_file};
+use super::{displayed, located, not_read, read_file};
 use crate::codes;
 use crate::commands::Open;
 use crate::output::Failure;
@@ -31,7 +31,7 @@ pub struct Scripted {
 /// # Errors
 /// All that is wrong with it, located.
 pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
-    let (text, shown) = read_file(path)?;
+    let (text, shown) = read_file(path).map_err(|error| not_read(&error, "answers-help-name", open))?;
     let file = open.sources.add(&shown, &text);
     let format = format_of(&shown, &text);
     let tree = raw::read(file, &text, format).map_err(|found| located(vec![found], open))?;
@@ -111,7 +111,7 @@ impl<'o> Reader<'o> {
         };
         Ok(Scripted {
             player: self.player(&self.text_of(who)?, who.span)?,
-            answer: self.answer(&self.text_of(what)?, what.span)?,
+            answer: self.answer(what)?,
             span: what.span,
         })
     }
@@ -168,29 +168,58 @@ impl<'o> Reader<'o> {
         }
     }
 
-    fn answer(&self, text: &str, span: Span) -> Result<Answer, Diagnostic> {
+    /// An answer as text, or as the data that it is: numbers, flags, lists, objects of fields, `null`.
+    fn answer(&self, raw: &Raw<'_>) -> Result<Answer, Diagnostic> {
+        match &raw.kind {
+            RawKind::Null => Ok(Answer::None),
+            RawKind::List(_) | RawKind::Record(_) | RawKind::Tagged(..) => self.part(raw),
+            _ => self.read(&self.text_of(raw)?, raw.span),
+        }
+    }
+
+    /// A part of an answer; a text that is no answer is a name.
+    fn part(&self, raw: &Raw<'_>) -> Result<Answer, Diagnostic> {
+        match &raw.kind {
+            RawKind::Null => Ok(Answer::None),
+            RawKind::List(parts) => Ok(Answer::List(self.parts(parts)?)),
+            RawKind::Record(fields) => Ok(Answer::Fields(self.named(fields)?)),
+            RawKind::Tagged(name, inside) => Ok(match &inside.kind {
+                RawKind::Record(fields) => Answer::Piece((*name).to_owned(), self.named(fields)?),
+                RawKind::List(parts) => Answer::Action((*name).to_owned(), self.parts(parts)?),
+                _ => Answer::Action((*name).to_owned(), vec![self.part(inside)?]),
+            }),
+            RawKind::Text(text) => Ok(read_answer(text).unwrap_or_else(|_| Answer::Name(text.to_string()))),
+            RawKind::Name(_) | RawKind::Number(_) | RawKind::Flag(_) => self.read(&self.text_of(raw)?, raw.span),
+        }
+    }
+
+    fn parts(&self, parts: &[Raw<'_>]) -> Result<Vec<Answer>, Diagnostic> {
+        parts.iter().map(|part| self.part(part)).collect()
+    }
+
+    fn named(&self, fields: &[(Key<'_>, Raw<'_>)]) -> Result<Vec<(String, Answer)>, Diagnostic> {
+        let named = fields.iter().enumerate().map(|(at, (key, part))| {
+            if fields.iter().take(at).any(|(other, _)| other.text == key.text) {
+                return Err(self.wrong(key.span, "twice", &[("name", &key.text)]));
+            }
+            Ok((key.text.to_string(), self.part(part)?))
+        });
+        named.collect()
+    }
+
+    fn read(&self, text: &str, span: Span) -> Result<Answer, Diagnostic> {
         read_answer(text).map_err(|why| {
-            let error = self.error(
-                span,
-                "answers-unread",
-                &[("why", &not_understood::read(&why, &self.words))],
-            );
+            let why = not_understood::read(&why, &self.words);
+            let error = self.error(span, "answers-unread", &[("why", &why)]);
             error.help(self.words.word("answers-written"))
         })
     }
 }
 
-/// Reads an answer. What is no answer but a name of several words is that name.
+/// Reads an answer. What cannot be read as one is read as things are shown.
 ///
 /// # Errors
 /// What cannot be understood.
 pub fn read_answer(text: &str) -> Result<Answer, Unreadable> {
-    let is_name = |c: char| c.is_alphanumeric() || c.is_whitespace() || "_'’-.".contains(c);
-    Answer::read(text).or_else(|why| {
-        let words = text.split_whitespace().count();
-        if words > 1 && text.starts_with(char::is_alphabetic) && text.chars().all(is_name) {
-            return Ok(Answer::Name(text.to_owned()));
-        }
-        Err(why)
-    })
+    Answer::read(text).or_else(|why| displayed::read(text).ok_or(why))
 }

@@ -3,13 +3,16 @@
 pub mod answers;
 pub mod bots;
 pub mod call;
+pub mod displayed;
 pub mod saves;
 pub mod seats;
 pub mod seeds;
 
 use crate::args::{Begin, Common};
+use crate::codes;
 use crate::commands::{Open, fault, open, path_text};
 use crate::disk;
+use crate::file_error::FileError;
 use crate::output::Failure;
 use crate::speak::Speaker;
 use call::Call;
@@ -77,7 +80,7 @@ fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
     let Some(path) = begin.given.clone().or(own.map(Into::into)) else {
         return Ok((Setup::default(), Written::default()));
     };
-    let (text, shown) = read_file(&path)?;
+    let (text, shown) = read_file(&path).map_err(|error| not_read(&error, "given-help-name", open))?;
     let file = open.sources.add(&shown, &text);
     let format = Format::of(&shown, &text);
     let read = open.ruleset.read_setup(&text, format, file);
@@ -89,14 +92,25 @@ fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn read_file(path: &Path) -> Result<(String, String), Failure> {
-    let text = disk::read_text(path).map_err(|e| Failure::io(&e))?;
+pub fn read_file(path: &Path) -> Result<(String, String), FileError> {
+    let text = disk::read_text(path)?;
     let shown = if path == Path::new("-") {
         "standard input".to_owned()
     } else {
         path_text(path)
     };
     Ok((text, shown))
+}
+
+/// A file of a game that cannot be read, and what to name instead.
+#[must_use]
+pub fn not_read(error: &FileError, help: &str, open: &Open) -> Failure {
+    let words = Speaker::new(open).words;
+    Failure::Plain {
+        code: codes::IO,
+        message: error.said(&words),
+        help: Some(words.word(help)),
+    }
 }
 
 /// Findings in the files of a game.

@@ -1,7 +1,7 @@
 //! Saved games: what they were begun with, and why one cannot be gone on with.
 
 use super::call::{self, Call};
-use super::{Prepared, Written, located, read_file};
+use super::{Prepared, Written, located, not_read as unread, read_file};
 use crate::args::Common;
 use crate::codes;
 use crate::commands::{Open, fault, open};
@@ -12,7 +12,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::data::names::{Found, Lookup};
 use reglo_interpreter::load::{LARGEST_FILE, Sources};
-use reglo_interpreter::play::{FORMAT, ResumeError, Save};
+use reglo_interpreter::play::{FORMAT, NotASave, ResumeError, Save};
 use std::path::Path;
 
 /// Whether a text is a save of any game, of whatever version.
@@ -38,7 +38,7 @@ pub fn begins_as_a_save(text: &str) -> bool {
 /// If the save cannot be read, or is of another ruleset, or its setup can no longer be read.
 pub fn read(ruleset: &Path, file: &Path, common: &Common) -> Result<(Prepared, Save), Failure> {
     let mut open = open(ruleset, common)?;
-    let (text, shown) = read_file(file)?;
+    let (text, shown) = read_file(file).map_err(|error| unread(&error, "resume-help-name", &open))?;
     let save = Save::read(&text).map_err(|why| not_read(&why, &shown, &text, &open))?;
     if save.ruleset == open.ruleset.manifest.id {
         with_options(&mut open, &save, common, (&shown, &text))?;
@@ -195,7 +195,16 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
         speaker.own(key, &args)
     };
     match why {
-        ResumeError::NotRead { what, .. } => say("resume-not-read", &[("what", what)]),
+        ResumeError::NotRead { what, .. } => {
+            let what = match what {
+                NotASave::BreaksOff => say("save-breaks-off", &[]),
+                NotASave::Lacks(part) => say("save-lacks", &[("part", part)]),
+                NotASave::Unknown(part) => say("save-unknown-part", &[("part", part)]),
+                NotASave::NoAnswer(text) => say("unread-no-answer", &[("text", text)]),
+                NotASave::Otherwise => say("save-otherwise", &[]),
+            };
+            say("resume-not-read", &[("what", &what)])
+        }
         ResumeError::Format { found } => {
             let both = (found.to_string(), FORMAT.to_string());
             say("resume-format", &[("found", &both.0), ("own", &both.1)])

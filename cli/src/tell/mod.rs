@@ -3,6 +3,7 @@
 //! The ruleset's own sentences come first; where it has none, there are plain ones. Every line cites its rule.
 
 pub mod events;
+pub mod field;
 pub mod menu;
 pub mod not_understood;
 pub mod outcome;
@@ -18,7 +19,7 @@ use fluent_bundle::FluentValue;
 use reglo_interpreter::answer::{Figure, Said};
 use reglo_interpreter::ir::MessageId;
 use reglo_interpreter::play::ViewField;
-use reglo_interpreter::schema::{ColumnId, KindId, KindUse, ObjectId, ProcedureId, RuleId, Schema, Shown};
+use reglo_interpreter::schema::{ColumnId, KindId, KindUse, ObjectId, ProcedureId, Schema, Shown};
 
 /// A message with its figures, as the engine hands it out.
 pub type Message = (MessageId, Vec<(String, Figure)>);
@@ -39,13 +40,6 @@ impl Speaker<'_> {
             message: *message,
             figures: figures.clone(),
         })
-    }
-
-    /// A sentence with the rule that it is by.
-    #[must_use]
-    pub fn cited(&self, text: &str, rule: RuleId) -> String {
-        let args = [("text", text.into()), ("rule", self.number(rule).into())];
-        self.words.say("cited", &args)
     }
 
     /// What a player, or another thing, is called.
@@ -86,24 +80,33 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether people call that otherwise than the rules do, in whatever language.
+    /// Whether people have a word for that, in whatever language.
     #[must_use]
-    pub fn has_label(&self, kind: KindId, shown: Shown, name: &str) -> bool {
-        let (catalogue, lang) = (&self.open.ruleset.catalogue, &self.open.lang);
-        let spoken = match shown {
-            Shown::Field(at) => catalogue.static_field_label(kind, at, lang),
-            Shown::Value(value) => catalogue.value_label(value, lang),
-        };
-        spoken.text != name
+    pub fn has_label(&self, kind: KindId, shown: Shown) -> bool {
+        let catalogue = &self.open.ruleset.catalogue;
+        match shown {
+            Shown::Field(at) => catalogue.static_field_is_named(kind, at),
+            Shown::Value(value) => catalogue.value_is_named(value),
+        }
     }
 
     /// One of the command line's own sentences.
     #[must_use]
     pub fn own(&self, key: &str, args: &[(&str, String)]) -> String {
-        let args: Vec<(&str, FluentValue<'_>)> = args
-            .iter()
-            .map(|(name, text)| (*name, FluentValue::from(text.as_str())))
-            .collect();
+        let args: Vec<(&str, FluentValue<'_>)> = args.iter().map(|(name, text)| (*name, counting(text))).collect();
         self.words.say(key, &args)
     }
 }
+
+/// A text that is a number as one, so that a sentence can choose by it.
+fn counting(text: &str) -> FluentValue<'_> {
+    // Longer ones are no counts, and as numbers they would lose their ends.
+    let is_count = text.len() <= MOST_DIGITS && text.parse::<u32>().is_ok_and(|number| number.to_string() == text);
+    match is_count {
+        true => FluentValue::try_number(text),
+        false => FluentValue::from(text),
+    }
+}
+
+/// How long a number may be that sentences choose by.
+const MOST_DIGITS: usize = 9;

@@ -1,5 +1,6 @@
 //! Why what somebody has written cannot be understood, in the reader's words: what things, fields and actions are called, not their ids.
 
+use super::record::capital;
 use crate::speak::Speaker;
 use crate::words::Words;
 use reglo_interpreter::play::{Near, NotUnderstood, Unreadable, Wanted};
@@ -9,6 +10,10 @@ use reglo_interpreter::schema::{Base, KindId, Shown};
 #[must_use]
 pub fn said(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
     let what = sentence(why, speaker);
+    // It is understood, and contradicts what is given.
+    if let NotUnderstood::Given { .. } = why {
+        return capital(&format!("{what}."));
+    }
     let near = near(why, speaker).map(|near| speaker.own("did-you-mean", &[("near", near)]));
     whole(&what, near.as_deref(), &speaker.words)
 }
@@ -83,7 +88,13 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
         NotUnderstood::NoSheet => speaker.words.word("no-sheet"),
         NotUnderstood::NoField { name, .. } => say("no-field", &[("name", name)]),
         NotUnderstood::Missing { of, at, .. } => say("missing-field", &[("field", &field(*of, *at, speaker))]),
-        NotUnderstood::Given { of, at, .. } => say("given-field", &[("field", &field(*of, *at, speaker))]),
+        NotUnderstood::Given { of, at, given, .. } => match given {
+            Some(given) => {
+                let (field, value) = (field(*of, *at, speaker), speaker.figure(given));
+                say("given-field", &[("field", &field), ("value", &value)])
+            }
+            None => say("given-field-list", &[("field", &field(*of, *at, speaker))]),
+        },
         NotUnderstood::NotARule { answer } => say("not-a-rule", &[("answer", answer)]),
         NotUnderstood::NoRule { name } => say("no-rule", &[("name", name)]),
         NotUnderstood::OneRule { given } => count("one-rule", &[("given", *given)]),

@@ -3,10 +3,10 @@
 use crate::commands::wrapped;
 use crate::speak::Speaker;
 use crate::tell::record::capital;
-use crate::tell::{menu, refusal, split};
+use crate::tell::{field, menu, refusal, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
-use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused, SheetField};
+use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused};
 use reglo_interpreter::schema::{Base, Field, ObjectId, ProcedureId, Shown, Type, units_of};
 
 /// The question, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
@@ -66,7 +66,7 @@ pub fn question(question: &Question, speaker: &Speaker<'_>) -> String {
         Question::Split { total, parts, ways, .. } => split::question(*total, parts, ways, speaker),
         Question::Sheet { fields } => fields
             .iter()
-            .map(|(at, field)| format!("  {}\n", sheet_field(*at, field, speaker)))
+            .map(|(at, field)| format!("  {}\n", field::asked(*at, field, speaker)))
             .collect(),
     }
 }
@@ -249,19 +249,6 @@ pub fn range(least: i64, most: i64, ty: Type, speaker: &Speaker<'_>) -> String {
     speaker.own("ask-range", &[("least", least), ("most", figure(most))])
 }
 
-/// A field of a sheet that is asked for, with what it may hold.
-#[must_use]
-pub fn sheet_field(at: usize, field: &SheetField, speaker: &Speaker<'_>) -> String {
-    let name = field_label(at, speaker);
-    let holds = match &offered(at, field, speaker) {
-        SheetField::Given => speaker.words.word("ask-given"),
-        SheetField::Free => free(at, speaker),
-        SheetField::Range { least, most, ty } => range(*least, *most, *ty, speaker),
-        SheetField::In(of) => of.iter().map(|one| label(one, speaker)).collect::<Vec<_>>().join(", "),
-    };
-    format!("{name}: {holds}")
-}
-
 /// A field of the sheet.
 #[must_use]
 pub fn field<'s>(at: usize, speaker: &Speaker<'s>) -> Option<&'s Field> {
@@ -295,65 +282,6 @@ pub fn units(ty: Type, speaker: &Speaker<'_>) -> String {
         .map(|unit| format!("{}: 0", unit.name))
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-/// What a field of the sheet is called, with its name where that is another: by that it is given.
-#[must_use]
-pub fn field_label(at: usize, speaker: &Speaker<'_>) -> String {
-    let (name, label) = (field_name(at, speaker), label_of_field(at, speaker));
-    let sheet = speaker.program().schema.sheet.as_ref();
-    match sheet.filter(|sheet| speaker.has_label(sheet.kind, Shown::Field(at), &name)) {
-        Some(_) => format!("{label} ({name})"),
-        None => label,
-    }
-}
-
-/// A field that may hold what its type allows, as one that may hold one of these, where these are few.
-#[must_use]
-pub fn offered(at: usize, asked: &SheetField, speaker: &Speaker<'_>) -> SheetField {
-    let (SheetField::Free, Some(field)) = (asked, field(at, speaker)) else {
-        return asked.clone();
-    };
-    let candidate = |answer: Answer, figure: Figure| Candidate {
-        answer,
-        figure: Some(figure),
-        action: None,
-        costs: Vec::new(),
-    };
-    let mut all: Vec<Candidate> = match field.ty.base {
-        Base::Flag => [true, false]
-            .map(|flag| candidate(Answer::Flag(flag), Figure::Flag(flag)))
-            .to_vec(),
-        Base::Enum(of) => {
-            let members = speaker
-                .program()
-                .schema
-                .enums
-                .get(of.index())
-                .map_or(&[][..], |of| &of.members);
-            let members = (0..).zip(members);
-            members
-                .map(|(at, (name, _))| candidate(Answer::Name(name.clone()), Figure::Member(of, at)))
-                .collect()
-        }
-        _ => return SheetField::Free,
-    };
-    all.extend(field.ty.optional.then(|| Candidate {
-        answer: Answer::None,
-        figure: None,
-        action: None,
-        costs: Vec::new(),
-    }));
-    SheetField::In(all)
-}
-
-/// What a field may hold whose candidates are many: things of a kind, one or several; else whatever fits.
-fn free(at: usize, speaker: &Speaker<'_>) -> String {
-    match field(at, speaker).map(|field| field.ty.base) {
-        Some(Base::Object(of)) => speaker.own("ask-free-one", &[("kind", speaker.kind(of))]),
-        Some(Base::List(of)) => speaker.own("ask-free-several", &[("kind", speaker.kind(of))]),
-        _ => speaker.words.word("ask-free"),
-    }
 }
 
 /// What cannot be answered, and why: those with the same reason together.

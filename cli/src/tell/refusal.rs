@@ -1,10 +1,10 @@
 //! Why an answer is refused.
 
-use super::{not_understood, split};
+use super::{field, not_understood, pending, sheet, split};
 use crate::speak::Speaker;
-use reglo_interpreter::answer::Judgement;
-use reglo_interpreter::play::{Condition, ConditionOf, Refusal};
-use reglo_interpreter::schema::{RuleId, Shown};
+use reglo_interpreter::answer::{Fault, Judgement};
+use reglo_interpreter::play::{Answer, Condition, ConditionOf, Game, Question, Refusal, SheetField};
+use reglo_interpreter::schema::{ObjectId, RuleId, Shown};
 
 /// The reasons, each a line.
 #[must_use]
@@ -19,7 +19,7 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
         Refusal::Condition {
             rule,
             condition: failed,
-        } => vec![speaker.cited(&condition(failed, speaker), *rule)],
+        } => vec![speaker.cited(&condition(failed, *rule, speaker), *rule)],
         Refusal::Sheet(judgement) => violations(judgement, speaker),
         Refusal::NothingToChoose { rule, question } => {
             let question = question
@@ -34,17 +34,73 @@ pub fn reasons(refusal: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
     }
 }
 
-/// A condition that does not hold: what it speaks of in the reader's words, where they have some for it, and as the rule has it.
-fn condition(failed: &Condition, speaker: &Speaker<'_>) -> String {
+/// Why an answer is refused, each reason a line. Of a sheet it is said which of its fields cannot hold what was written there.
+///
+/// # Errors
+/// If what the fields may hold cannot be worked out.
+pub fn of_answer(
+    game: &mut Game<'_>,
+    (player, answer): (ObjectId, &Answer),
+    why: &Refusal,
+    speaker: &Speaker<'_>,
+) -> Result<Vec<String>, Fault> {
+    let (Answer::Fields(parts), false) = (answer, matches!(why, Refusal::Sheet(_))) else {
+        return Ok(reasons(why, speaker));
+    };
+    let asked = game.pending()?;
+    let question = asked.as_ref().and_then(|asked| {
+        let at = asked.players.iter().position(|other| *other == player)?;
+        asked.questions.get(at)
+    });
+    let Some(Question::Sheet { fields }) = question else {
+        return Ok(reasons(why, speaker));
+    };
+    let mut said = Vec::new();
+    for (name, part) in parts {
+        let Some((at, held)) = fields.iter().find(|(at, _)| field::is_called(*at, name, speaker)) else {
+            continue;
+        };
+        if let Some(Err(why)) = game.draft_field(player, *at, part)? {
+            said.extend(of_field(*at, (part, held), &why, speaker));
+        }
+    }
+    Ok(match said.is_empty() {
+        true => reasons(why, speaker),
+        false => said,
+    })
+}
+
+/// Why a field of a sheet cannot hold something: what it is called, what was written, and what it takes.
+fn of_field(at: usize, (part, held): (&Answer, &SheetField), why: &Refusal, speaker: &Speaker<'_>) -> Vec<String> {
+    let label = pending::label_of_field(at, speaker);
+    if let Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } = why {
+        let args = [
+            ("field", label),
+            ("value", part.to_text()),
+            ("takes", field::holds(at, held, speaker)),
+        ];
+        return vec![speaker.cited(&speaker.own("field-takes", &args), *rule)];
+    }
+    let with_label = |reason: String| match reason.contains(&label) {
+        // Some reasons name the field themselves.
+        true => reason,
+        false => format!("{label}: {reason}"),
+    };
+    reasons(why, speaker).into_iter().map(with_label).collect()
+}
+
+/// A condition that does not hold, in words: what people call what it speaks of; else what the rule is called that says it. As it is written
+/// in the rule only `explain` shows it.
+fn condition(failed: &Condition, rule: RuleId, speaker: &Speaker<'_>) -> String {
     let named = failed.about.and_then(|about| called(about, speaker));
-    let written = speaker.written(failed.span);
     let key = match (&named, failed.is) {
         (None, _) => "refused-condition",
-        (Some(_), true) => "refused-is-not",
-        (Some(_), false) => "refused-is",
+        (Some(_), Some(true)) => "refused-is-not",
+        (Some(_), Some(false)) => "refused-is",
+        (Some(_), None) => "refused-by",
     };
-    let args = [("what", named.unwrap_or_default()), ("condition", written)];
-    speaker.own(key, &args)
+    let what = named.unwrap_or_else(|| speaker.title(rule));
+    speaker.own(key, &[("what", what)])
 }
 
 /// What people call what a condition speaks of, and the rule that says it; nothing where it has only the name that stands in the rule.
@@ -52,23 +108,18 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
     let schema = &speaker.program().schema;
     match about {
         ConditionOf::Column(column) => {
-            let name = &schema.columns.get(column.index())?.name;
-            let label = &speaker.open.ruleset.catalogue.field_label(column, &speaker.open.lang);
-            (label.text != *name).then(|| speaker.field(column))
+            let named = speaker.open.ruleset.catalogue.field_is_named(column);
+            named.then(|| speaker.field(column))
         }
         ConditionOf::Shown(kind, shown @ Shown::Field(at)) => {
             let kind = kind?;
-            let name = &schema.kinds.get(kind.index())?.fields.get(at)?.name;
-            speaker.has_label(kind, shown, name).then(|| speaker.shown(kind, shown))
+            schema.kinds.get(kind.index())?.fields.get(at)?;
+            speaker.has_label(kind, shown).then(|| speaker.shown(kind, shown))
         }
         ConditionOf::Shown(_, Shown::Value(value)) => {
             let declared = speaker.program().values.get(value.index())?;
-            let label = &speaker.open.ruleset.catalogue.value_label(value, &speaker.open.lang);
-            let named = match label.text == declared.name {
-                true => format!("`{}`", declared.name),
-                false => speaker.value(value),
-            };
-            Some(speaker.cited(&named, declared.rule))
+            let is_named = speaker.open.ruleset.catalogue.value_is_named(value);
+            is_named.then(|| speaker.cited(&speaker.value(value), declared.rule))
         }
     }
 }
@@ -78,7 +129,8 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
 pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
     let line = |violation: &reglo_interpreter::answer::Violation| {
         let said = speaker.cited(&speaker.said(&violation.said), violation.rule);
-        let places: Vec<String> = violation.at.iter().map(|path| speaker.path(path)).collect();
+        let mut places: Vec<String> = violation.at.iter().map(|path| sheet::part(path, None, speaker)).collect();
+        places.dedup();
         if places.is_empty() {
             return said;
         }

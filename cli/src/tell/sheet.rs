@@ -65,19 +65,8 @@ fn is_nothing(datum: &Datum) -> bool {
 pub fn held(datum: &Datum, ty: Type, speaker: &Speaker<'_>) -> String {
     match (datum, ty.base) {
         (Datum::List(members), Base::List(of)) => {
-            let mut counted: Vec<(String, usize)> = Vec::new();
-            for member in members {
-                let text = held(member, Type::of(Base::Object(of)), speaker);
-                match counted.iter_mut().find(|(other, _)| *other == text) {
-                    Some((_, count)) => *count += 1,
-                    None => counted.push((text, 1)),
-                }
-            }
-            let all = counted.into_iter().map(|(text, count)| match count {
-                1 => text,
-                count => format!("{text} ×{count}"),
-            });
-            all.collect::<Vec<_>>().join(", ")
+            let member = |member| held(member, Type::of(Base::Object(of)), speaker);
+            counted(members.iter().map(member))
         }
         (Datum::Record(record), _) => of_record(record, speaker),
         (Datum::Bag(amounts), Base::Bag(units)) => {
@@ -90,6 +79,22 @@ pub fn held(datum: &Datum, ty: Type, speaker: &Speaker<'_>) -> String {
         (Datum::Cell(cell), _) => speaker.figure(&of_cell(ty, *cell).unwrap_or(Figure::Number(*cell))),
         _ => speaker.figure(&Figure::Absent),
     }
+}
+
+/// Texts in a row, of equal ones one with how many.
+fn counted(texts: impl Iterator<Item = String>) -> String {
+    let mut counted: Vec<(String, usize)> = Vec::new();
+    for text in texts {
+        match counted.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((text, 1)),
+        }
+    }
+    let all = counted.into_iter().map(|(text, count)| match count {
+        1 => text,
+        count => format!("{text} ×{count}"),
+    });
+    all.collect::<Vec<_>>().join(", ")
 }
 
 /// What a record is named by, then its other fields: `Anna (tools: rope, lamp)`.
@@ -119,12 +124,43 @@ fn of_record(record: &Record, speaker: &Speaker<'_>) -> String {
 /// A place of a sheet by its labels, with what stands there: `seats: Anna`.
 #[must_use]
 pub fn place(path: &Path, sheet: &Record, speaker: &Speaker<'_>) -> String {
-    let mut kind = sheet.kind;
-    let mut record = Some(sheet);
+    let way = way(path, (sheet.kind, Some(sheet)), speaker).into_iter();
+    let words = way.flat_map(|(label, name)| [Some(label), name]);
+    words.flatten().collect::<Vec<_>>().join(": ")
+}
+
+/// The part of a sheet that a place is in, by its labels: `seats`, `seats: Anna: tools`. Where the sheet is not at hand, nothing is said of what
+/// stands on the way.
+#[must_use]
+pub fn part(path: &Path, sheet: Option<&Record>, speaker: &Speaker<'_>) -> String {
+    let kind = speaker.program().schema.sheet.as_ref().map(|sheet| sheet.kind);
+    let Some(kind) = sheet.map(|sheet| sheet.kind).or(kind) else {
+        return String::new();
+    };
+    let mut way = way(path, (kind, sheet), speaker);
+    if let Some((_, name)) = way.last_mut() {
+        *name = None;
+    }
+    let words = way.into_iter().flat_map(|(label, name)| [Some(label), name]);
+    words.flatten().collect::<Vec<_>>().join(": ")
+}
+
+/// The places of a sheet by their labels, those that are called alike once, with how many.
+#[must_use]
+pub fn places(paths: &[Path], sheet: &Record, speaker: &Speaker<'_>) -> String {
+    counted(paths.iter().map(|path| place(path, sheet, speaker)))
+}
+
+/// What every step of a path is called, with what stands there.
+fn way(
+    path: &Path,
+    (mut kind, mut record): (KindId, Option<&Record>),
+    speaker: &Speaker<'_>,
+) -> Vec<(String, Option<String>)> {
     let mut words = Vec::new();
     for step in &path.0 {
         let at = step.field as usize;
-        words.push(speaker.shown(kind, Shown::Field(at)));
+        words.push((speaker.shown(kind, Shown::Field(at)), None));
         let Some(field) = fields_of(kind, speaker).get(at) else {
             break;
         };
@@ -141,7 +177,9 @@ pub fn place(path: &Path, sheet: &Record, speaker: &Speaker<'_>) -> String {
                 Datum::Absent => String::new(),
                 datum => held(datum, ty, speaker),
             };
-            words.extend(Some(text).filter(|text| !text.is_empty()));
+            if let Some((_, name)) = words.last_mut() {
+                *name = Some(text).filter(|text| !text.is_empty());
+            }
         }
         record = match datum {
             Some(Datum::Record(record)) => Some(record),
@@ -153,7 +191,7 @@ pub fn place(path: &Path, sheet: &Record, speaker: &Speaker<'_>) -> String {
             _ => kind,
         };
     }
-    words.join(": ")
+    words
 }
 
 fn name_of(record: &Record, speaker: &Speaker<'_>) -> String {

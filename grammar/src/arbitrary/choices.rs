@@ -6,7 +6,7 @@ use crate::syntax::{Act, ActKind, Choose, Chosen, Cost, Domain, Offer, OfferArg,
 
 use super::acts::{bound, said, told};
 use super::expressions::expression;
-use super::{NOWHERE, maybe, name, several};
+use super::{NOWHERE, maybe, name, prose, several};
 
 type Body = BoxedStrategy<Vec<Act>>;
 
@@ -104,8 +104,9 @@ fn offer() -> BoxedStrategy<Offer> {
 
 fn cost() -> BoxedStrategy<Cost> {
     let (amount, places) = (expression(), several(expression(), 1..3));
-    (any::<bool>(), amount, places, maybe(expression()))
-        .prop_map(|(pay, amount, places, when)| Cost {
+    let question = (maybe(name()), maybe(prose()));
+    (any::<bool>(), amount, places, maybe(expression()), question)
+        .prop_map(|(pay, amount, places, when, (label, prose))| Cost {
             pay,
             amount,
             places: if pay {
@@ -114,6 +115,8 @@ fn cost() -> BoxedStrategy<Cost> {
                 places.into_iter().take(1).collect()
             },
             when,
+            label: label.filter(|_| pay),
+            prose: prose.filter(|_| pay),
             span: NOWHERE,
         })
         .boxed()

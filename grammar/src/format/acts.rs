@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
-use crate::syntax::{Act, ActKind, Expr, Name, StepInOrder};
+use crate::syntax::{Act, ActKind, Expr, Name, Prose, StepInOrder};
 
 use super::blocks::{braced, members_block};
 use super::choices;
@@ -70,7 +70,12 @@ pub(super) fn said_end(act: &Act) -> Option<Span> {
 
 /// The prose of an act, below it, and the comment that stands behind the line before it.
 pub(super) fn told(act: &Act, comments: &mut Comments<'_>) -> Doc {
-    match &act.prose {
+    said_below(act.prose.as_ref(), comments)
+}
+
+/// The same of prose that stands alone.
+pub(super) fn said_below(said: Option<&Prose>, comments: &mut Comments<'_>) -> Doc {
+    match said {
         Some(words) => seq([
             comments.last_behind(words.span.start),
             nest(seq([Doc::Hard, prose(words)])),

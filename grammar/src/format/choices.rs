@@ -4,8 +4,8 @@ use crate::diagnostic::Span;
 use crate::keywords::Keyword as K;
 use crate::syntax::{Act, ActKind, Binder, Choose, Chosen, Cost, Domain, Expr, Name, Offer, OfferArg, Submit};
 
-use super::acts::{act_block, giving, head_end, said_end, told, write};
-use super::blocks::members_block;
+use super::acts::{act_block, giving, head_end, said_below, said_end, told, write};
+use super::blocks::{braced, members_block};
 use super::comments::{Column, Comments};
 use super::doc::{Doc, bracketed, group, keyword, nest, nothing, separated, seq, text};
 use super::expressions::{binder, expression, name, no_binder};
@@ -186,13 +186,29 @@ pub(super) fn costs(player: &Expr, costs: &[Cost], act: &Act, comments: &mut Com
     let head = head([keyword(K::CostsBy), text(" "), expression(player), text(" ")]);
     let at = comments.block_from(player.span);
     let end = act.label.as_ref().map_or(at.end, |label| label.span.end);
-    let costs = costs.iter().map(|x| (x.span, cost(x)));
-    let block = members_block(costs.collect(), at.start, end, comments);
+    let block = cost_block(costs, at.start, end, comments);
     let label = match &act.label {
         Some(label) => seq([text(" "), keyword(K::As), text(" "), name(label)]),
         None => nothing(),
     };
     seq([head, block, label, told(act, comments)])
+}
+
+/// Lines of costs; each on its own line where something is said of one.
+fn cost_block(costs: &[Cost], at: u32, end: u32, comments: &mut Comments<'_>) -> Doc {
+    if costs.iter().all(|x| x.prose.is_none()) {
+        let costs = costs.iter().map(|x| (x.span, cost(x)));
+        return members_block(costs.collect(), at, end, comments);
+    }
+    let first = costs.first().map_or(end, |x| x.span.start);
+    let after_brace = comments.trailing(at, first);
+    let mut column = Column::new(comments, end);
+    for x in costs {
+        column.node(x.span, x.span.end, x.prose.is_some(), |comments| {
+            seq([cost(x), said_below(x.prose.as_ref(), comments)])
+        });
+    }
+    braced(after_brace, column.finish())
 }
 
 fn cost(x: &Cost) -> Doc {
@@ -207,5 +223,6 @@ fn cost(x: &Cost) -> Doc {
         text(" "),
         places,
         clause(K::When, &x.when),
+        as_label(&x.label),
     ])))
 }

@@ -226,11 +226,15 @@ impl Builder<'_> {
         while let Some(place) = parts.next_as(Rule::expression) {
             places.push(self.expression(place, 0)?);
         }
+        let when = self.take_clause(&mut parts, Rule::when_clause)?;
+        let (label, prose) = self.said(&mut parts)?;
         Some(Cost {
             pay,
             amount,
             places,
-            when: self.take_clause(&mut parts, Rule::when_clause)?,
+            when,
+            label,
+            prose,
             span,
         })
     }

@@ -298,6 +298,10 @@ pub struct Cost {
     pub places: Vec<Expr>,
     /// On which condition.
     pub when: Option<Expr>,
+    /// The label of its question.
+    pub label: Option<Name>,
+    /// What is asked where it can be paid in several ways.
+    pub prose: Option<Prose>,
     /// Where it stands.
     pub span: Span,
 }

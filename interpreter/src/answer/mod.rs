@@ -155,7 +155,7 @@ pub struct Choice {
     pub thing: ObjectId,
     /// The list or empty field it would go to: the first legal one, else the one that came nearest.
     pub place: Path,
-    /// All places where it would be legal.
+    /// All places where it would be legal at that price, for those reasons.
     pub places: Vec<Path>,
     /// Whether the sheet with it is legal.
     pub legal: bool,
@@ -178,6 +178,8 @@ pub struct Derivation {
     pub steps: Vec<DerivationStep>,
     /// What it is in the end.
     pub result: Figure,
+    /// The numbers of the sheet itself that its base and amendments read: the position of each field, and what it holds.
+    pub of_sheet: Vec<(usize, Figure)>,
     /// The values that its base and amendments read, each once.
     pub reads: Vec<Derivation>,
 }

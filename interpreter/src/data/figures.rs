@@ -57,7 +57,9 @@ fn locate<'r>(record: &'r Record, path: &Path, schema: &'r Schema) -> Option<(Ty
     found
 }
 
-fn figure(ty: Type, datum: &Datum, schema: &Schema) -> Option<Figure> {
+/// What a datum of that type is: a record stands as what it is called.
+#[must_use]
+pub fn figure(ty: Type, datum: &Datum, schema: &Schema) -> Option<Figure> {
     match (datum, ty.base) {
         (Datum::Absent, _) => Some(Figure::Absent),
         (Datum::Cell(cell), _) => of_cell(ty, *cell),

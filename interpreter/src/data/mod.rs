@@ -30,7 +30,7 @@ pub use raw::Format;
 pub use read::read_things;
 pub use read_setup::read_setup;
 pub use setup::{Given, Holds, Setup};
-pub use sheet::{read_sheet, write_sheet};
+pub use sheet::{read_draft, read_sheet, write_sheet};
 pub use state::{ColumnPlace, StateLayout};
 pub use typed::shortened;
 

@@ -122,6 +122,9 @@ pub fn fold(name: &str) -> String {
 /// Whether two names fold to the same.
 #[must_use]
 pub fn same_name(left: &str, right: &str) -> bool {
+    if begin_apart(left, right) {
+        return false;
+    }
     if left == right {
         return true;
     }
@@ -135,6 +138,17 @@ pub fn same_name(left: &str, right: &str) -> bool {
             (Some(one), Some(other)) if one.eq_ignore_ascii_case(other) => {}
             _ => return false,
         }
+    }
+}
+
+/// Whether two names are different by their first letters: most are, and to see that takes no look at the rest.
+#[inline]
+fn begin_apart(left: &str, right: &str) -> bool {
+    match (left.as_bytes().first(), right.as_bytes().first()) {
+        (Some(one), Some(other)) => {
+            one.is_ascii_graphic() && other.is_ascii_graphic() && !one.eq_ignore_ascii_case(other)
+        }
+        _ => false,
     }
 }
 

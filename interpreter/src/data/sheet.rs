@@ -5,10 +5,10 @@ pub use super::raw::Format as SheetFormat;
 
 use super::amount::unit_text;
 use super::names::NameIndex;
-use super::raw::{self, Format, RawKind};
+use super::raw::{self, Format, Key, Raw, RawKind};
 use super::typed::Reader;
 use super::{Data, Datum, Record, codes};
-use crate::schema::{Base, Field, KindUse, Schema, Type, UnitId, units_of};
+use crate::schema::{Base, Field, Kind, KindId, KindUse, Schema, Type, UnitId, units_of};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::fmt::Write;
 
@@ -25,6 +25,41 @@ pub fn read_sheet(
     names: &NameIndex,
 ) -> Result<Record, Vec<Diagnostic>> {
     let tree = raw::read(file, text, format).map_err(|diagnostic| vec![diagnostic])?;
+    // What is missing is missing at the sheet's first character, not in all of it.
+    let at = Span {
+        end: tree.span.end.min(tree.span.start + 1),
+        ..tree.span
+    };
+    read_as(&tree, schema, data, names, |reader, kind, _, fields| {
+        reader.record(kind, fields, at, &[])
+    })
+}
+
+/// Reads what somebody has filled in of a sheet that a game asks for: other fields may be given by who asks, or be filled in later.
+///
+/// # Errors
+/// All that is wrong with what is there, located.
+pub fn read_draft(
+    text: &str,
+    format: Format,
+    file: FileId,
+    schema: &Schema,
+    data: &Data,
+    names: &NameIndex,
+) -> Result<Record, Vec<Diagnostic>> {
+    let tree = raw::read(file, text, format).map_err(|diagnostic| vec![diagnostic])?;
+    read_as(&tree, schema, data, names, |reader, kind, of, fields| {
+        reader.draft(kind, of, fields, &[]).0
+    })
+}
+
+fn read_as(
+    tree: &Raw<'_>,
+    schema: &Schema,
+    data: &Data,
+    names: &NameIndex,
+    read: impl FnOnce(&mut Reader<'_>, KindId, &Kind, &[(Key<'_>, Raw<'_>)]) -> Record,
+) -> Result<Record, Vec<Diagnostic>> {
     let Some((kind, of)) = schema.sheet.as_ref().and_then(|sheet| {
         let kind = schema.kinds.get(sheet.kind.index())?;
         Some((sheet.kind, kind))
@@ -54,12 +89,7 @@ pub fn read_sheet(
             Diagnostic::error(codes::WRONG_TYPE, tree.span, message).help("write `(field: value, …)`"),
         ]);
     };
-    // What is missing is missing at the sheet's first character, not in all of it.
-    let at = Span {
-        end: tree.span.end.min(tree.span.start + 1),
-        ..tree.span
-    };
-    let record = reader.record(kind, fields, at, &[]);
+    let record = read(&mut reader, kind, of, fields);
     if reader.diagnostics.is_empty() {
         Ok(record)
     } else {

@@ -46,10 +46,23 @@ impl<'r> Reader<'r> {
 
     /// A record by its fields. `at` is where a missing field is reported; `beside` are fields that are no part of the kind.
     pub fn record(&mut self, kind: KindId, fields: &[(Key, Raw)], at: Span, beside: &[&str]) -> Record {
-        let piece = std::mem::take(&mut self.pieces);
         let Some(of) = self.schema.kinds.get(kind.index()) else {
             return Record::of(kind, Vec::new());
         };
+        let (record, first) = self.draft(kind, of, fields, beside);
+        self.missing(of, &first, at);
+        record
+    }
+
+    /// The same of one that may lack something still: with where each of its fields was given first.
+    pub fn draft(
+        &mut self,
+        kind: KindId,
+        of: &Kind,
+        fields: &[(Key, Raw)],
+        beside: &[&str],
+    ) -> (Record, Vec<Option<Span>>) {
+        let piece = std::mem::take(&mut self.pieces);
         let mut record = Record::of(kind, vec![None; of.fields.len()]);
         let mut first: Vec<Option<Span>> = vec![None; of.fields.len()];
         let mut others: Vec<(&str, Span)> = Vec::new();
@@ -85,9 +98,8 @@ impl<'r> Reader<'r> {
             *seen = Some(key.span);
             *place = self.datum(field.ty, value);
         }
-        self.missing(of, &first, at);
         self.pieces = piece;
-        record
+        (record, first)
     }
 
     /// Whether a nearer name is looked for once more.

@@ -1,9 +1,11 @@
-//! Texts of the other languages: those that were changed, and those that an edit made stale, since their rule was changed and they were not.
+//! Texts of the other languages: those that were changed, and those that an edit left behind, as `reglo translate status` tells them.
 
 use super::declarations::Fate;
-use super::rules::{Change, RuleChange, own_texts, under};
+use super::rules::{RuleChange, under};
 use crate::load::Ruleset;
+use crate::schema::RuleId;
 use crate::texts::written::written;
+use crate::texts::{SourceText, State, TextState, variable};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is the matter with a text.
@@ -13,6 +15,12 @@ pub enum Stale {
     Wording,
     /// The rule means something else now.
     Meaning,
+    /// The rule has another number for a figure that the text does not state.
+    Figures,
+    /// There is none, and something has come that wants one.
+    Missing,
+    /// What it was the text of is gone.
+    Orphan,
     /// Its rule has another id now, and it stands under the old one.
     Key,
     /// It is not stale: it was changed itself.
@@ -32,8 +40,8 @@ pub struct TextChange {
     pub why: Stale,
 }
 
-/// The texts that were changed, and those that were not touched though their rule was; a rule in which only numbers have changed makes none stale, since texts have their
-/// figures from the rule.
+/// The texts that were changed, and those that were not touched though what they are texts of was, or that are missing or of nothing since. Numbers
+/// that texts print make none stale.
 #[must_use]
 pub fn texts(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Vec<TextChange> {
     let entries = renamed_entries(old, new, changes);
@@ -49,34 +57,75 @@ pub fn texts(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Vec<TextCh
         before.remove(&(text.lang.clone(), entries.now(&text.key).unwrap_or_default()));
     }
     stale.extend(changed(&before, &after));
-    for change in changes {
-        let Some(now) = change.new.filter(|_| change.old.is_some()) else {
-            continue;
-        };
-        let means = change.changes.contains(&Change::Meaning);
-        for (key, _) in own_texts(new, now) {
-            let reworded = change.wording.iter().any(|wording| wording.key == key);
-            // A title names a rule; what the rule does in detail is not in it.
-            let names = !key.contains('.');
-            let why = match (reworded, means && !names) {
-                (true, _) => Stale::Wording,
-                (false, true) => Stale::Meaning,
-                (false, false) => continue,
+    let unchanged = |place: &(String, String)| after.get(place).is_some_and(|text| before.get(place) == Some(text));
+    for lang in &new.manifest.languages {
+        let known = old.manifest.languages.contains(lang);
+        let states = states(old, lang, &entries);
+        for state in new.translations.states(lang).iter().filter(|_| known) {
+            let place = (lang.clone(), state.key.to_owned());
+            let then = states.get(state.key);
+            let why = match state.state {
+                State::Missing if !before.contains_key(&place) => missing(then),
+                State::Orphan if unchanged(&place) => orphan(then),
+                _ if unchanged(&place) => behind((old, then), (new, state)),
+                _ => None,
             };
-            for lang in &new.manifest.languages {
-                let place = (lang.clone(), key.clone());
-                if after.get(&place).is_some_and(|text| before.get(&place) == Some(text)) {
-                    stale.push(TextChange {
-                        lang: lang.clone(),
-                        key: key.clone(),
-                        rule: Some(change.id.clone()),
-                        why,
-                    });
-                }
-            }
+            stale.extend(why.map(|why| TextChange {
+                lang: place.0,
+                key: place.1,
+                rule: state.source.and_then(|source| id_of(new, source.rule?)),
+                why,
+            }));
         }
     }
     stale
+}
+
+/// How the texts of a language stood, by the keys that they have now.
+fn states<'r>(old: &'r Ruleset, lang: &'r str, entries: &Entries) -> BTreeMap<String, TextState<'r>> {
+    let states = old.translations.states(lang).into_iter();
+    let by_key = states.map(|state| (entries.now(state.key).unwrap_or_else(|| state.key.to_owned()), state));
+    by_key.collect()
+}
+
+fn id_of(ruleset: &Ruleset, rule: RuleId) -> Option<String> {
+    let rule = ruleset.program.schema.rules.get(rule.index())?;
+    Some(rule.id.clone())
+}
+
+/// A text that is wanted now and was not.
+fn missing(then: Option<&TextState<'_>>) -> Option<Stale> {
+    let was_missing = then.is_some_and(|then| then.state == State::Missing);
+    (!was_missing).then_some(Stale::Missing)
+}
+
+/// A text of something that is gone now and was not.
+fn orphan(then: Option<&TextState<'_>>) -> Option<Stale> {
+    let was_orphan = then.is_some_and(|then| then.state == State::Orphan);
+    (!was_orphan).then_some(Stale::Orphan)
+}
+
+/// In which way a text stays behind a source that is another now. Once somebody has looked at both, it does not.
+fn behind((old, then): (&Ruleset, Option<&TextState<'_>>), (new, now): (&Ruleset, &TextState<'_>)) -> Option<Stale> {
+    if matches!(now.state, State::Fresh | State::Figures | State::Unstated) {
+        return None;
+    }
+    let (was, is) = (then?.source?, now.source?);
+    let meant = |ruleset: &'_ Ruleset, source: &SourceText| {
+        let meaning = source.rule.and_then(|rule| ruleset.meaning_of(rule).cloned());
+        meaning.unwrap_or_default()
+    };
+    let (meant, means) = (meant(old, was), meant(new, is));
+    let figure = |name: &String| now.unstated.contains(&variable(name).as_str());
+    let mut figures = means.figures.iter().filter(|(name, _)| figure(name));
+    if was.text != is.text {
+        Some(Stale::Wording)
+    } else if meant.nameless != means.nameless {
+        Some(Stale::Meaning)
+    } else {
+        let other = figures.any(|(name, numbers)| meant.figures.get(name) != Some(numbers));
+        other.then_some(Stale::Figures)
+    }
 }
 
 /// Rules that have other ids: the entry that their texts had, the one that they have, and the id.

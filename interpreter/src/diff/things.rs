@@ -92,7 +92,7 @@ fn written(ruleset: &Ruleset) -> BTreeMap<String, Fields> {
     all
 }
 
-fn entries<'r>(raw: &'r Raw<'_>) -> impl Iterator<Item = (&'r str, &'r Raw<'r>)> {
+pub(super) fn entries<'r>(raw: &'r Raw<'_>) -> impl Iterator<Item = (&'r str, &'r Raw<'r>)> {
     let fields = match &raw.kind {
         RawKind::Record(fields) => fields.as_slice(),
         _ => &[],
@@ -101,7 +101,7 @@ fn entries<'r>(raw: &'r Raw<'_>) -> impl Iterator<Item = (&'r str, &'r Raw<'r>)>
 }
 
 /// A value laid out in one way: the fields of a record by name, a name with and without quotes the same.
-fn said(raw: &Raw<'_>) -> String {
+pub(super) fn said(raw: &Raw<'_>) -> String {
     match &raw.kind {
         RawKind::Record(_) => {
             let fields: BTreeMap<&str, String> = entries(raw).map(|(name, value)| (name, said(value))).collect();

@@ -25,7 +25,8 @@ struct Reads {
     values: BTreeSet<u32>,
     /// It may read anything.
     anything: bool,
-    costly: bool,
+    /// How many nodes are walked to work it out, about.
+    nodes: u32,
     causes: bool,
 }
 
@@ -47,7 +48,7 @@ impl Depends {
         Self {
             readers,
             lists: lists.map(|(id, _)| id).collect(),
-            costly: all.iter().map(|reads| reads.costly).collect(),
+            costly: weights(&all).into_iter().map(|weight| weight == COSTLY).collect(),
             causes: all.iter().map(|reads| reads.causes).collect(),
         }
     }
@@ -59,6 +60,27 @@ impl Depends {
     }
 }
 
+/// From how many nodes on, those of the values that it reads among them, looking a result up costs less than working it out.
+const COSTLY: u32 = 24;
+
+/// How many nodes are walked to work each value out, about, and no more than is costly: each value that it reads counts once.
+fn weights(all: &[Reads]) -> Vec<u32> {
+    let mut weights = vec![0; all.len()];
+    let mut found = true;
+    while found {
+        found = false;
+        for (at, own) in all.iter().enumerate() {
+            let read = own.values.iter().filter_map(|value| weights.get(*value as usize));
+            let weight = read.fold(own.nodes, |sum: u32, weight| sum.saturating_add(*weight));
+            if let Some(known) = weights.get_mut(at).filter(|known| **known < weight.min(COSTLY)) {
+                *known = weight.min(COSTLY);
+                found = true;
+            }
+        }
+    }
+    weights
+}
+
 /// Who reads a value reads what that reads. Whether anything new was found.
 fn spread(all: &mut [Reads]) -> bool {
     let mut found = false;
@@ -66,7 +88,7 @@ fn spread(all: &mut [Reads]) -> bool {
         let Some(mut own) = all.get_mut(at).map(std::mem::take) else {
             continue;
         };
-        let before = (own.columns.len(), own.anything, own.costly, own.causes);
+        let before = (own.columns.len(), own.anything, own.causes);
         for value in &own.values {
             // What reads itself adds nothing.
             let Some(other) = all.get(*value as usize) else {
@@ -74,10 +96,9 @@ fn spread(all: &mut [Reads]) -> bool {
             };
             own.columns.extend(&other.columns);
             own.anything |= other.anything;
-            own.costly |= other.costly;
             own.causes |= other.causes;
         }
-        found |= before != (own.columns.len(), own.anything, own.costly, own.causes);
+        found |= before != (own.columns.len(), own.anything, own.causes);
         if let Some(place) = all.get_mut(at) {
             *place = own;
         }
@@ -118,7 +139,7 @@ impl Reader<'_> {
     }
 
     fn turns(&mut self, over: LoopId) {
-        self.reads.costly = true;
+        self.reads.nodes = self.reads.nodes.saturating_add(COSTLY);
         if let Some(found) = self.program.loops.get(over.0 as usize) {
             self.expr(found.over);
             found.filter.iter().for_each(|filter| self.expr(*filter));
@@ -129,6 +150,7 @@ impl Reader<'_> {
         let mut open = vec![first];
         while let Some(id) = open.pop() {
             let node = self.program.node(id);
+            self.reads.nodes = self.reads.nodes.saturating_add(1);
             match node {
                 Node::State { column, .. } => {
                     self.reads.columns.insert(column.0);

@@ -69,6 +69,13 @@ impl<'p> Session<'p> {
         self.each_use(&permission.uses, seating);
         self.release(mark);
         self.leave(caller);
+        let firsts = (0_u32..).take(seating.count).filter_map(|at| {
+            let first = seating.frames.get(at as usize * seating.stride)?;
+            Some((*first, at))
+        });
+        seating.by_first.clear();
+        seating.by_first.extend(firsts);
+        seating.by_first.sort_unstable();
         if seating.count > 0 {
             self.applies(permission.rule);
         }

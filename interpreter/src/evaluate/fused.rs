@@ -53,6 +53,26 @@ impl Session<'_> {
                 ABSENT => s.eval(second),
                 cell => cell,
             }),
+            Some(&Fused::PresentOf(of)) => self.below(id, |s| i64::from(s.eval(of) != ABSENT)),
+            Some(&Fused::FieldOf { object, slot }) => self.below(id, |s| {
+                let object = s.eval(object);
+                s.field(object, slot)
+            }),
+            Some(&Fused::StateOf { column, object, index }) => self.below(id, |s| s.state(column, object, index)),
+            Some(&Fused::If {
+                condition,
+                then,
+                otherwise,
+            }) => self.below(id, |s| {
+                let branch = if s.holds(condition) { then } else { otherwise };
+                s.eval(branch)
+            }),
+            Some(&Fused::Arithmetic { op, left, right }) => self.below(id, |s| {
+                let left = s.eval(left);
+                let right = s.eval(right);
+                s.arithmetic(id, op, left, right)
+            }),
+            Some(&Fused::Value { value, args }) => self.below(id, |s| s.read(id, value, args)),
             Some(&Fused::Count(over)) => self.below(id, |s| s.count(over)),
             Some(&Fused::Any { over, condition }) => self.below(id, |s| i64::from(s.any(over, condition, true))),
             Some(&Fused::Every { over, condition }) => self.below(id, |s| i64::from(!s.any(over, condition, false))),

@@ -263,6 +263,18 @@ impl<'p> Session<'p> {
         Some(Path(steps))
     }
 
+    /// A cell of the sheet itself.
+    pub(crate) fn of_sheet(&self, slot: u32) -> i64 {
+        self.field(i64::from(self.sheet), slot)
+    }
+
+    /// What a row of the sheet hangs on, and by which step; nothing of the sheet itself.
+    pub(crate) fn hangs_on(&self, row: u32) -> Option<(u32, PathStep)> {
+        let below = row.checked_sub(self.sheet).filter(|below| *below > 0)?;
+        let origin = self.origins.get(below as usize)?;
+        Some((origin.parent, origin.step))
+    }
+
     /// The sheet's part at a path, as an object: the sheet, a row, or a thing that stands in a list or field.
     #[must_use]
     pub fn object_at(&self, path: &Path) -> Option<i64> {

@@ -11,9 +11,8 @@ const DEEPEST: u32 = 16;
 impl Session<'_> {
     /// The thing that an object is or is named by first.
     pub(crate) fn thing_of(&self, object: i64) -> Option<ObjectId> {
-        let id = u32::try_from(object).ok()?;
-        if (id as usize) < self.data.things.len() {
-            return Some(ObjectId(id));
+        if let Some(thing) = self.as_thing(object) {
+            return Some(thing);
         }
         let kind = self.program.schema.kinds.get(self.kind(object)?)?;
         let field = kind.fields.get(kind.named_by?)?;
@@ -23,8 +22,17 @@ impl Session<'_> {
         }
     }
 
+    /// An object that is a thing of the data.
+    fn as_thing(&self, object: i64) -> Option<ObjectId> {
+        let id = u32::try_from(object).ok()?;
+        ((id as usize) < self.data.things.len()).then_some(ObjectId(id))
+    }
+
     /// What people call an object, by all that they may know of it.
     pub(crate) fn name(&self, object: i64) -> Figure {
+        if let Some(thing) = self.as_thing(object) {
+            return Figure::Thing(thing);
+        }
         let mut parts = Vec::new();
         self.add_names(object, &mut parts, 0);
         match parts.len() {
@@ -34,10 +42,8 @@ impl Session<'_> {
     }
 
     fn add_names(&self, object: i64, parts: &mut Vec<Figure>, depth: u32) {
-        let Ok(id) = u32::try_from(object) else { return };
-        if (id as usize) < self.data.things.len() {
-            parts.push(Figure::Thing(ObjectId(id)));
-            return;
+        if let Some(thing) = self.as_thing(object) {
+            return parts.push(Figure::Thing(thing));
         }
         let kind = self.kind(object).and_then(|kind| self.program.schema.kinds.get(kind));
         let names = kind.map_or(&[][..], |kind| kind.names.as_slice());

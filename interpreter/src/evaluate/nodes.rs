@@ -141,7 +141,7 @@ impl Session<'_> {
     }
 
     #[inline]
-    fn arithmetic(&mut self, id: ExprId, op: Arithmetic, left: i64, right: i64) -> i64 {
+    pub(super) fn arithmetic(&mut self, id: ExprId, op: Arithmetic, left: i64, right: i64) -> i64 {
         let result = match op {
             Arithmetic::Add => left.checked_add(right),
             Arithmetic::Subtract => left.checked_sub(right),

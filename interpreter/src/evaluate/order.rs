@@ -5,6 +5,9 @@ use crate::ir::Permission;
 use crate::schema::{ABSENT, Base};
 use std::cmp::Ordering;
 
+/// How deep rows in rows are compared: deeper than a sheet may be.
+const DEEPEST: u32 = 64;
+
 impl Session<'_> {
     /// Orders uses by what they are, so that it does not matter where in the sheet they stand.
     pub(super) fn compare_uses(
@@ -17,9 +20,14 @@ impl Session<'_> {
     ) -> Ordering {
         let cell = |at: usize, offset: usize| frames.get(at * stride + offset).copied().unwrap_or(ABSENT);
         (0..permission.params.len())
-            .map(|offset| self.compare_objects(cell(left, offset), cell(right, offset), 8))
+            .map(|offset| self.compare_objects(cell(left, offset), cell(right, offset), DEEPEST))
             .find(|order| order.is_ne())
             .unwrap_or(Ordering::Equal)
+    }
+
+    /// Whether two rows hold the same.
+    pub(crate) fn same_rows(&self, left: u32, right: u32) -> bool {
+        self.compare_objects(i64::from(left), i64::from(right), DEEPEST).is_eq()
     }
 
     /// Things by their order in the data, rows by their cells.

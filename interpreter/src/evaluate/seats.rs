@@ -24,6 +24,8 @@ pub(crate) struct Seating {
     pub stride: usize,
     /// How many uses.
     pub count: usize,
+    /// By the first argument: which use it is of, those of one argument in their order.
+    pub(super) by_first: Vec<(i64, u32)>,
     /// By use: whether a prohibition stands against it.
     pub prohibited: Vec<bool>,
     /// By use and route: the price there, or [`CLOSED`]; last of each use: the price without a seat, see [`Seating::priced_on`].
@@ -143,7 +145,13 @@ impl<'p> Session<'p> {
     fn use_of(&self, id: PermissionId, count: usize) -> Option<usize> {
         let seating = self.seatings.get(id.index())?;
         let wanted = self.locals.get(self.frame..self.frame + count)?;
-        (0..seating.count).find(|at| seating.frame(*at).get(..count) == Some(wanted))
+        let Some(first) = wanted.first() else {
+            return (seating.count > 0).then_some(0);
+        };
+        let from = seating.by_first.partition_point(|(arg, _)| arg < first);
+        let begins_so = seating.by_first.get(from..)?.iter().take_while(|(arg, _)| arg == first);
+        let mut uses = begins_so.map(|(_, at)| *at as usize);
+        uses.find(|at| seating.frame(*at).get(..count) == Some(wanted))
     }
 
     /// Finds the seats of a permission's uses, unless they are known. `false` if that is being done just now, which is a fault.

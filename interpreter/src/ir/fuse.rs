@@ -5,7 +5,7 @@
 //! ([`Fused::Walk`]). The tree itself stays as it is, and a session made with [`crate::evaluate::Session::unfused`] walks it everywhere:
 //! that is the oracle for this pass.
 
-use super::{Comparison, ExprId, Fold, LoopId, Node, Program};
+use super::{Arithmetic, Comparison, ExprId, Exprs, Fold, LoopId, Node, Program};
 use crate::schema::{ColumnId, ValueId};
 
 /// A field of a field of a root, or less.
@@ -119,6 +119,30 @@ pub enum Fused {
     InOf {
         member: ExprId,
         set: ExprId,
+    },
+    PresentOf(ExprId),
+    FieldOf {
+        object: ExprId,
+        slot: u32,
+    },
+    StateOf {
+        column: ColumnId,
+        object: Option<ExprId>,
+        index: Option<ExprId>,
+    },
+    If {
+        condition: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+    },
+    Arithmetic {
+        op: Arithmetic,
+        left: ExprId,
+        right: ExprId,
+    },
+    Value {
+        value: ValueId,
+        args: Exprs,
     },
     Count(LoopId),
     Any {
@@ -273,6 +297,20 @@ fn as_it_is(node: Node) -> Option<Fused> {
         Node::Otherwise(first, second) => Some(Fused::Otherwise(first, second)),
         Node::Compare { op, left, right } => Some(Fused::CompareOf { op, left, right }),
         Node::InSet { member, set } => Some(Fused::InOf { member, set }),
+        Node::IsPresent(of) => Some(Fused::PresentOf(of)),
+        Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => Some(Fused::FieldOf { object, slot }),
+        Node::State { column, object, index } => Some(Fused::StateOf { column, object, index }),
+        Node::If {
+            condition,
+            then,
+            otherwise,
+        } => Some(Fused::If {
+            condition,
+            then,
+            otherwise,
+        }),
+        Node::Arithmetic { op, left, right } => Some(Fused::Arithmetic { op, left, right }),
+        Node::Value { value, args } => Some(Fused::Value { value, args }),
         Node::Count(over) => Some(Fused::Count(over)),
         Node::Any { over, condition } => Some(Fused::Any { over, condition }),
         Node::Every { over, condition } => Some(Fused::Every { over, condition }),

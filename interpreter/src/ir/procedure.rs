@@ -403,6 +403,8 @@ pub struct Cost {
     /// Any of these may give it, in any split.
     pub places: Vec<Place>,
     pub when: Option<ExprId>,
+    /// What is asked where it can be paid in several ways.
+    pub question: Option<MessageId>,
     pub span: Span,
 }
 

@@ -1,5 +1,6 @@
 //! How a value came to be, step by step, each with its rule.
 
+use super::of_sheet;
 use crate::answer::{Derivation, DerivationStep, Fault};
 use crate::data::Record;
 use crate::evaluate::{Session, Step};
@@ -67,6 +68,7 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
         of,
         steps,
         result,
+        of_sheet: declared.map_or_else(Vec::new, |value| of_sheet::read_by(session, value)),
         reads,
     }
 }

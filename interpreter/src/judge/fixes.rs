@@ -1,5 +1,5 @@
-//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal; where there is none, all that the reasons name is
-//! left out, if that makes it legal.
+//! Verified ways out of a refusal: one edit, or two, after which the sheet is legal; where there is none, several that go together; and
+//! as the last, all that the reasons name is left out, if that makes it legal.
 //!
 //! Cheapest is: fewer edits, then the smallest change of the total, then the kind of edit (taking away, exchanging, setting, adding),
 //! then places in order. The budget counts judgements of a sheet of ordinary size, so the same sheet always has the same fixes, and a
@@ -8,8 +8,10 @@
 mod candidates;
 mod key;
 mod leaving_out;
+mod together;
 
 use super::decide::decide_loaded;
+use super::distance::distance;
 use super::edits::apply;
 use super::explain::violations;
 use super::options::total;
@@ -19,6 +21,7 @@ use crate::evaluate::Session;
 use candidates::candidates;
 use key::key;
 use std::collections::BTreeSet;
+pub use together::MOST_CHANGES;
 
 /// How many fixes are kept.
 pub const MOST_FIXES: usize = 5;
@@ -34,8 +37,11 @@ const MOST_FIRSTS: usize = 48;
 struct Tried {
     edits: Vec<Edit>,
     sheet: Record,
-    reasons: usize,
+    left: Left,
 }
+
+/// How many reasons are left, and how far it is from there.
+type Left = (usize, u64);
 
 /// The search as it goes.
 struct Search<'s, 'p> {
@@ -56,7 +62,8 @@ struct Search<'s, 'p> {
     skipped: bool,
 }
 
-/// Ways to make a sheet legal, the cheapest first; none of a legal one. Pairs of edits are only looked for where no single edit does.
+/// Ways to make a sheet legal, the cheapest first; none of a legal one. Pairs of edits are only looked for where no single edit does, and
+/// more (up to [`MOST_CHANGES`]) where no pair does.
 ///
 /// # Errors
 /// If the evaluation of the sheet itself comes to no end. Edits that run into a fault are no fixes.
@@ -76,6 +83,7 @@ pub fn fixes_among(
 ) -> Result<Fixes, Fault> {
     session.load(sheet)?;
     let reasons = violations(session)?;
+    let far = distance(session);
     let parts = session.objects() - session.sheet;
     let mut search = Search {
         can_be,
@@ -94,17 +102,25 @@ pub fn fixes_among(
         let culprits: Vec<Path> = reasons.iter().flat_map(|reason| reason.at.iter().cloned()).collect();
         // The plain way out takes few judgements, and they are kept for it.
         let plain = search.weight.saturating_mul(leaving_out::judgements(culprits.len()));
-        search.budget = budget - plain.min(budget / 4);
+        let together = budget / 4;
+        search.budget = budget - plain.min(budget / 4) - together;
         search.known.insert(key(&search.session.program.schema, sheet));
         let all = candidates(search.session, &culprits);
         search.singles(sheet, &all);
         if search.found.is_empty() {
-            search.pairs(sheet, &all, &culprits, reasons.len());
+            search.pairs(sheet, &all, &culprits, (reasons.len(), far));
+        }
+        // Whether all single edits and pairs were tried has nothing to do with what is tried besides.
+        let skipped = search.skipped;
+        if search.found.is_empty() {
+            search.budget = budget - plain.min(budget / 4);
+            search.together(sheet, &all);
         }
         if search.found.is_empty() {
             search.budget = budget;
             search.leaving_out(sheet, &culprits);
         }
+        search.skipped = skipped;
     }
     Ok(search.finish())
 }
@@ -160,9 +176,9 @@ impl Search<'_, '_> {
         }
     }
 
-    fn pairs(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) {
-        let mut firsts = self.firsts(sheet, all, culprits, reasons);
-        firsts.sort_by_key(|first| (first.reasons, first.edits.first().map_or(9, kind_of)));
+    fn pairs(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], from: Left) {
+        let mut firsts = self.firsts(sheet, all, culprits, from);
+        firsts.sort_by_key(|first| (first.left, first.edits.first().map_or(9, kind_of)));
         if firsts.len() > MOST_FIRSTS {
             self.skipped = true;
             firsts.truncate(MOST_FIRSTS);
@@ -179,8 +195,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Edits that leave fewer reasons, or that take away or set what the reasons are about.
-    fn firsts(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], reasons: usize) -> Vec<Tried> {
+    /// Edits that come nearer to a legal sheet, or that take away or set what the reasons are about.
+    fn firsts(&mut self, sheet: &Record, all: &[Edit], culprits: &[Path], from: Left) -> Vec<Tried> {
         // Half of what is left is for the pairs themselves.
         let most = self.spent + self.budget.saturating_sub(self.spent) / 2;
         let mut firsts = Vec::new();
@@ -197,17 +213,24 @@ impl Search<'_, '_> {
                 continue;
             }
             self.tried += 1;
-            let Ok(left) = violations(self.session) else { continue };
+            let Some(left) = self.left() else { continue };
             let touches = !is_exchange(edit) && culprits.iter().any(|path| touches(path, &edit.at));
-            if left.len() < reasons || touches {
+            if left < from || touches {
                 firsts.push(Tried {
                     edits: vec![edit.clone()],
                     sheet: edited,
-                    reasons: left.len(),
+                    left,
                 });
             }
         }
         firsts
+    }
+
+    /// How far the sheet that is loaded is from being legal; nothing where that cannot be told.
+    fn left(&mut self) -> Option<Left> {
+        let reasons = violations(self.session).ok()?.len();
+        let far = distance(self.session);
+        self.session.settled().ok().map(|()| (reasons, far))
     }
 
     fn seconds(&mut self, first: &Tried, exchanging: bool) {

@@ -4,6 +4,7 @@
 
 mod decide;
 mod derive;
+mod distance;
 mod edits;
 mod explain;
 mod failing;
@@ -11,6 +12,7 @@ mod figures;
 mod fixes;
 mod full;
 mod grow;
+mod of_sheet;
 mod options;
 pub mod routes;
 
@@ -18,8 +20,8 @@ pub use decide::decide;
 pub use derive::{derive, derive_asked};
 pub use edits::apply;
 pub use explain::judge;
-pub use failing::{Failing, failing};
+pub use failing::{Failing, Parts, failing, unmet};
 pub use figures::{evaluate, evaluate_asked, prose_figures};
-pub use fixes::{MOST_FIXES, fixes, fixes_among};
-pub(crate) use grow::grow;
+pub use fixes::{MOST_CHANGES, MOST_FIXES, fixes, fixes_among};
+pub(crate) use grow::{complete, grow};
 pub use options::{option, options};

@@ -1,5 +1,6 @@
 //! Everything that could be added to a sheet now, with its marginal price or the reasons why not.
 
+mod alike;
 mod price;
 
 use super::decide::decide_loaded;
@@ -8,8 +9,10 @@ use crate::answer::{Choice, Fault, Path, PathStep};
 use crate::data::Record;
 use crate::evaluate::Session;
 use crate::schema::{ABSENT, Base, KindId, KindUse, ObjectId};
+use alike::{Like, Rows};
 pub(crate) use price::total;
 use price::{Prices, because};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A list or empty field that takes things.
 #[derive(Debug, Clone)]
@@ -19,9 +22,12 @@ pub(crate) struct Place {
     pub path: Path,
     /// The kinds of things that it takes, one bit each.
     pub takes: u64,
+    /// What it is, whatever its position: what holds of one place holds of all that are alike.
+    pub like: Like,
 }
 
-/// All things that could join the sheet: at one place, or (by default) anywhere. `affordable` leaves only those that are legal.
+/// All things that could join the sheet: at one place, or (by default) anywhere; a thing whose price is not the same everywhere once for each
+/// price. `affordable` leaves only those that are legal.
 ///
 /// # Errors
 /// If the evaluation comes to no end.
@@ -46,12 +52,12 @@ pub fn options(
         if fitting.is_empty() {
             continue;
         }
-        choices.extend(choice(session, ObjectId(at), &fitting, &before, affordable)?);
+        choices.extend(choices_of(session, ObjectId(at), &fitting, &before, affordable)?);
     }
     Ok(choices)
 }
 
-/// One thing of [`options`], a fixture too; nothing if the sheet has no place for it.
+/// One thing of [`options`], a fixture too, at the first place of those where it is legal; nothing if the sheet has no place for it.
 ///
 /// # Errors
 /// If the evaluation comes to no end.
@@ -70,54 +76,67 @@ pub fn option(
     }
     session.begin();
     let before = Prices::of(session)?;
-    choice(session, thing, &places.iter().collect::<Vec<_>>(), &before, false)
+    let all = choices_of(session, thing, &places.iter().collect::<Vec<_>>(), &before, false)?;
+    Ok(all.into_iter().next())
 }
 
-fn choice(
+/// A thing at all places that take it: once for each price where it is legal, with what the price comes from; else once, with why not.
+fn choices_of(
     session: &mut Session<'_>,
     thing: ObjectId,
     fitting: &[&Place],
     before: &Prices,
     affordable: bool,
-) -> Result<Option<Choice>, Fault> {
+) -> Result<Vec<Choice>, Fault> {
     let only = fitting.len() == 1;
-    let mut legal: Option<Choice> = None;
+    let mut legal: Vec<Choice> = Vec::new();
+    // Which of those the places of a sort belong to; none of them where it is not legal there.
+    let mut known: BTreeMap<Like, Option<usize>> = BTreeMap::new();
     for place in fitting {
-        let first = legal.is_none();
+        if let Some(at) = known.get(&place.like) {
+            if let Some(choice) = at.and_then(|at| legal.get_mut(at)) {
+                choice.places.push(place.path.clone());
+            }
+            continue;
+        }
         let found = with(session, place, thing, |s, object| {
             if decide_loaded(s)? {
-                let choice = if first {
-                    Some(priced(s, thing, object, place, before)?)
-                } else {
-                    None
-                };
-                return Ok((true, choice));
+                let choice = priced(s, thing, object, place, before)?;
+                return Ok(Some(Choice { legal: true, ..choice }));
             }
             // What was found out while deciding is still known, so the only place is explained at once.
-            let explained = only && !affordable;
-            let choice = if explained {
-                Some(refused(s, thing, object, place, before)?)
-            } else {
-                None
-            };
-            Ok((false, choice))
+            if only && !affordable {
+                return refused(s, thing, object, place, before).map(Some);
+            }
+            Ok(None)
         })?;
         match found {
-            Some((true, choice)) => {
-                legal = legal.or(choice);
-                if let Some(known) = &mut legal {
-                    known.legal = true;
-                    known.places.push(place.path.clone());
-                }
+            Some(Some(choice)) if choice.legal => {
+                known.insert(place.like, Some(joined(&mut legal, choice)));
             }
-            Some((false, Some(choice))) => return Ok(Some(choice)),
-            _ => {}
+            Some(Some(refused)) => return Ok(vec![refused]),
+            Some(None) => drop(known.insert(place.like, None)),
+            None => {}
         }
     }
-    if legal.is_some() || affordable {
+    if !legal.is_empty() || affordable {
         return Ok(legal);
     }
-    nearest(session, thing, fitting, before)
+    nearest(session, thing, fitting, before).map(|found| found.into_iter().collect())
+}
+
+/// Puts a choice with those of the same price for the same reasons, and says where.
+fn joined(legal: &mut Vec<Choice>, choice: Choice) -> usize {
+    let same = |known: &Choice| known.price == choice.price && known.because == choice.because;
+    let at = legal.iter().position(same).unwrap_or(legal.len());
+    let place = choice.place.clone();
+    if at == legal.len() {
+        legal.push(choice);
+    }
+    if let Some(known) = legal.get_mut(at) {
+        known.places.push(place);
+    }
+    at
 }
 
 fn refused(
@@ -140,7 +159,8 @@ fn nearest(
     before: &Prices,
 ) -> Result<Option<Choice>, Fault> {
     let mut best: Option<Choice> = None;
-    for place in fitting {
+    let mut known = BTreeSet::new();
+    for place in fitting.iter().filter(|place| known.insert(place.like)) {
         let least = best.as_ref().map(|choice| choice.violations.len());
         let found = with(session, place, thing, |s, object| {
             let violations = violations(s)?;
@@ -200,6 +220,7 @@ fn priced(
 /// All places of the sheet that is loaded, by path.
 pub(crate) fn places(session: &Session<'_>) -> Vec<Place> {
     let mut found = Vec::new();
+    let rows = Rows::of(session);
     for row in session.sheet..session.objects() {
         let kind = session
             .kind(i64::from(row))
@@ -225,6 +246,7 @@ pub(crate) fn places(session: &Session<'_>) -> Vec<Place> {
                     field: at,
                     path,
                     takes,
+                    like: rows.like(row, at),
                 });
             }
         }

@@ -5,6 +5,10 @@
 //! the count of the seated comes before the price. Afterwards exchanges that cost nothing move the first uses to the earliest routes,
 //! so the result is the least of all the best ones and does not depend on how it was found.
 
+mod moves;
+
+use moves::Moves;
+
 /// The price of a route that is not open.
 pub const CLOSED: i64 = i64::MAX;
 
@@ -61,8 +65,8 @@ pub struct Solver {
     comes: Vec<u32>,
     /// The nearest route that has a place.
     gate: usize,
-    /// By use: whether its seat may no longer change, or it has none yet.
-    fixed: Vec<bool>,
+    /// Who may move on from each route, and at what price.
+    moves: Moves,
 }
 
 impl Solver {
@@ -90,8 +94,7 @@ impl Solver {
     pub fn solve(&mut self, rows: Rows<'_>, order: &[u32], seats: &mut Vec<u32>) {
         self.taken.clear();
         self.taken.resize(rows.nowhere() + 1, 0);
-        self.fixed.clear();
-        self.fixed.resize(order.len(), true);
+        self.moves.start(rows.nowhere() + 1, order.len());
         seats.clear();
         seats.resize(order.len(), rows.nowhere() as u32);
         for of in order {
@@ -100,31 +103,30 @@ impl Solver {
             for on in 0..=rows.nowhere() {
                 self.reach(on, rows.cost(of, on).unwrap_or(FAR), of as u32);
             }
-            self.spread(rows, seats);
+            self.spread(rows, order, seats);
             if let Some(end) = self.nearest_free(rows) {
                 self.move_along(end, of, rows.nowhere(), seats);
             }
-            self.set_fixed(of, false);
+            self.moves.free(of, seats);
         }
         for of in order {
-            self.settle(rows, *of as usize, seats);
-            self.set_fixed(*of as usize, true);
+            self.settle(rows, order, *of as usize, seats);
         }
     }
 
     /// Moves a use to the earliest route that it can have at no cost for all together: there is a round of moves, from the route
     /// where it sits and back to it, that costs nothing. In a best seating no round costs less.
-    fn settle(&mut self, rows: Rows<'_>, of: usize, seats: &mut [u32]) {
+    fn settle(&mut self, rows: Rows<'_>, order: &[u32], of: usize, seats: &mut [u32]) {
         let Some(now) = seats.get(of).map(|seat| *seat as usize) else {
             return;
         };
         let Some(price) = rows.cost(of, now) else { return };
-        self.set_fixed(of, true);
+        self.moves.fix(of, now);
         for on in 0..now {
             let Some(cost) = rows.cost(of, on) else { continue };
             self.start(rows);
             self.reach(on, cost, of as u32);
-            self.spread_round(rows, seats);
+            self.spread_round(rows, order, seats);
             if self.distance(now) == price {
                 self.move_round(now, of, rows.nowhere(), seats);
                 return;
@@ -133,14 +135,12 @@ impl Solver {
     }
 
     /// As [`Solver::spread`], and a move may end on any route that has a place and go on from any other: one more, one fewer.
-    fn spread_round(&mut self, rows: Rows<'_>, seats: &[u32]) {
+    fn spread_round(&mut self, rows: Rows<'_>, order: &[u32], seats: &[u32]) {
         let mut gate = FAR;
         for _ in 0..=rows.nowhere() + 1 {
             let mut changed = false;
-            for (of, seat) in seats.iter().enumerate() {
-                if self.fixed.get(of) == Some(&false) {
-                    changed |= self.move_on(rows, of, *seat as usize);
-                }
+            for from in 0..=rows.nowhere() {
+                changed |= self.move_on(rows, from, order, seats);
             }
             for on in 0..=rows.nowhere() {
                 if self.distance(on) < gate && !self.is_full(rows, on) {
@@ -171,6 +171,7 @@ impl Solver {
                 return;
             };
             let left = std::mem::replace(seat, on as u32);
+            self.moves.moved(left as usize, on);
             if of as usize == first {
                 return;
             }
@@ -178,17 +179,17 @@ impl Solver {
         }
     }
 
-    /// Whoever sits on a route that is reached may move on from it.
-    fn move_on(&mut self, rows: Rows<'_>, of: usize, from: usize) -> bool {
-        let (begin, Some(leaving)) = (self.distance(from), rows.cost(of, from)) else {
+    /// Whoever sits on a route that is reached may move on from it: the one to whom it costs least.
+    fn move_on(&mut self, rows: Rows<'_>, from: usize, order: &[u32], seats: &[u32]) -> bool {
+        let begin = self.distance(from);
+        if begin == FAR {
             return false;
-        };
+        }
+        self.moves.look(rows, from, order, seats);
         let mut changed = false;
-        if begin != FAR {
-            for on in (0..=rows.nowhere()).filter(|on| *on != from) {
-                if let Some(cost) = rows.cost(of, on) {
-                    changed |= self.reach(on, begin + cost - leaving, of as u32);
-                }
+        for on in (0..=rows.nowhere()).filter(|on| *on != from) {
+            if let Some((price, of)) = self.moves.least(from, on) {
+                changed |= self.reach(on, begin + price, of);
             }
         }
         changed
@@ -213,13 +214,12 @@ impl Solver {
     }
 
     /// Bellman and Ford: whoever sits on a full route that is reached may move on.
-    fn spread(&mut self, rows: Rows<'_>, seats: &[u32]) {
+    fn spread(&mut self, rows: Rows<'_>, order: &[u32], seats: &[u32]) {
         for _ in 0..=rows.nowhere() {
             let mut changed = false;
-            for (of, seat) in seats.iter().enumerate() {
-                let from = *seat as usize;
-                if self.fixed.get(of) == Some(&false) && self.is_full(rows, from) {
-                    changed |= self.move_on(rows, of, from);
+            for from in 0..=rows.nowhere() {
+                if self.is_full(rows, from) {
+                    changed |= self.move_on(rows, from, order, seats);
                 }
             }
             if !changed {
@@ -244,6 +244,7 @@ impl Solver {
             };
             let Some(seat) = seats.get_mut(of) else { return };
             let left = std::mem::replace(seat, on as u32);
+            self.moves.moved(left as usize, on);
             if of == newcomer {
                 return;
             }
@@ -266,12 +267,6 @@ impl Solver {
     fn add_taken(&mut self, on: usize, by: i64) {
         if let Some(taken) = self.taken.get_mut(on) {
             *taken += by;
-        }
-    }
-
-    fn set_fixed(&mut self, of: usize, fixed: bool) {
-        if let Some(place) = self.fixed.get_mut(of) {
-            *place = fixed;
         }
     }
 }

@@ -50,12 +50,18 @@ impl Ruleset {
         files.map(|(lang, file)| (lang.as_str(), self.kept.sources.text(*file)))
     }
 
-    /// The ruleset's own text files in a language, each with its path.
-    pub(crate) fn own_text_files<'r>(&'r self, lang: &'r str) -> impl Iterator<Item = (&'r str, &'r str)> {
+    /// The text files of a part in a language, each with its path.
+    pub(crate) fn text_files_of<'r>(&'r self, part: usize, lang: &'r str) -> impl Iterator<Item = (&'r str, &'r str)> {
         let files = self.kept.texts.iter();
-        let files = files.filter(move |(of, file)| of == lang && self.owns(*file));
+        let files = files.filter(move |(of, file)| of == lang && self.part_of(*file) == part);
         let files = files.filter_map(move |(_, file)| self.kept.sources.get(*file));
         files.map(|source| (source.path.as_str(), source.text.as_str()))
+    }
+
+    /// The lexicons, each with its language.
+    pub(crate) fn lexicon_files(&self) -> impl Iterator<Item = (&str, &str)> {
+        let files = self.kept.lexicons.iter();
+        files.map(|(lang, file)| (lang.as_str(), self.kept.sources.text(*file)))
     }
 
     /// The data files.

@@ -32,6 +32,14 @@ impl Ruleset {
         data::read_sheet(text, format, file, &self.program.schema, &self.data, &self.names)
     }
 
+    /// Reads what somebody has filled in of a sheet that a game asks for: fields may be missing.
+    ///
+    /// # Errors
+    /// All that is wrong with what is there, located.
+    pub fn read_draft(&self, text: &str, format: Format, file: FileId) -> Result<Record, Vec<Diagnostic>> {
+        data::read_draft(text, format, file, &self.program.schema, &self.data, &self.names)
+    }
+
     /// Reads what a game begins with. `file` is where findings say that they are.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! From a folder to a ruleset that can be asked: all stages, one after the other, with all that each of them finds.
 
 use super::findings::Findings;
-use super::{Manifest, Read, Sources, chosen, codes};
+use super::{Manifest, Part, Read, Sources, chosen, codes};
 use crate::check;
 use crate::data::{Data, NameIndex, read_things, upon_each_other};
 use crate::evaluate::Session;
@@ -62,12 +62,12 @@ pub(super) struct Kept {
     pub(super) data: Vec<FileId>,
     pub(super) texts: Vec<(String, FileId)>,
     records: Records,
-    lexicons: Vec<(String, FileId)>,
+    pub(super) lexicons: Vec<(String, FileId)>,
     data_languages: DataLanguages,
     scripts: Vec<(String, FileId, String)>,
     pub(super) sources: Sources,
-    /// The folders of what it builds on.
-    bases: Vec<String>,
+    /// What it builds on, and itself.
+    pub(super) parts: Vec<Part>,
     /// What these and it are called.
     titles: Vec<Titled>,
     /// How many files stand before those of the ruleset's own folders.
@@ -147,13 +147,14 @@ impl Ruleset {
 
     /// The folders of all rulesets that it builds on, directly or not.
     pub fn bases(&self) -> impl Iterator<Item = &str> {
-        self.kept.bases.iter().map(String::as_str)
+        let parts = self.kept.parts.split_last().map_or(&[][..], |(_, bases)| bases);
+        parts.iter().map(|part| part.folder.as_str())
     }
 
     /// Whether a file is the ruleset's own, and not one of a ruleset that it builds on.
     #[must_use]
     pub fn owns(&self, file: FileId) -> bool {
-        owned(&self.kept, file)
+        self.kept.sources.get(file).is_some() && file.0 as usize >= self.kept.before_own
     }
 
     /// How many scenarios and examples stand in a rule, show it, or expect that it refuses something.
@@ -195,11 +196,6 @@ impl Ruleset {
     }
 }
 
-/// Whether a file is of the ruleset that was asked for: its files come after those of what it builds on.
-fn owned(kept: &Kept, file: FileId) -> bool {
-    kept.sources.get(file).is_some() && file.0 as usize >= kept.before_own
-}
-
 /// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
 fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> Option<Kept> {
     let tables = keywords(&read, findings);
@@ -221,8 +217,11 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         set(&mut all, &manifest.options);
     }
     set(&mut all, settings);
-    let bases = read.manifests.split_last().map_or(&[][..], |(_, bases)| bases);
-    let bases = bases.iter().map(|manifest| manifest.folder.clone()).collect();
+    let parts = read.manifests.iter().map(|manifest| Part {
+        folder: manifest.folder.clone(),
+        languages: manifest.languages.clone(),
+    });
+    let parts = parts.collect();
     let titles = read.manifests.iter().map(|manifest| Titled {
         id: manifest.id.clone(),
         title: manifest.title.clone(),
@@ -243,7 +242,7 @@ fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> O
         data_languages: read.data_languages,
         scripts,
         sources: read.sources,
-        bases,
+        parts,
         titles,
         before_own: read.before_own,
     })
@@ -276,7 +275,7 @@ fn records(read: &Read, findings: &mut Findings) -> Records {
     for (lang, file) in &read.made_from {
         match texts::read_records(*file, read.sources.text(*file)) {
             Ok(of_file) => records.entry(lang.clone()).or_default().extend(of_file),
-            Err(found) => findings.rest(vec![*found]),
+            Err(found) => findings.rest(found),
         }
     }
     records
@@ -348,7 +347,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
         .map(|(name, _, text)| (name.as_str(), text.as_str()));
     translations.meanings = resolve::meanings(&program.schema, &scope, &resolved, &scripts.collect(), &printed);
     if !findings.has_errors() {
-        findings.rest(translations.findings(&|file| owned(&kept, file)));
+        findings.rest(translations.findings());
     }
     let (hooks, found) = hooks::compile(&program, &kept.scripts);
     findings.rest(found);

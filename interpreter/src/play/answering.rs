@@ -1,8 +1,9 @@
 //! Answering: an answer is understood against what is asked, applied, and the game runs on.
 
+use super::choices::Asked;
 use super::meaning::Meant;
 use super::open::{Chosen, Open};
-use super::{Answer, Game, Recorded, Refusal};
+use super::{Answer, Game, Recorded, Refusal, Waiting};
 use crate::answer::Fault;
 use crate::ir::{ExprId, Op};
 use crate::schema::{ObjectId, Type};
@@ -32,8 +33,9 @@ impl Game<'_> {
             answer: self.written(&of.open, &meant, answer),
             rule: asked.rule,
         };
+        let turn = of.turn;
         self.begin_step();
-        let applied = self.apply(player, of.turn, meant);
+        let applied = self.apply(player, turn, meant, asked);
         if matches!(applied, Ok(Ok(()))) {
             self.recorded.push(recorded);
             self.end_step();
@@ -41,6 +43,15 @@ impl Game<'_> {
             self.drop_step();
         }
         applied
+    }
+
+    /// Who is asked by which rule.
+    pub(super) fn find_waiting(&mut self) -> Result<Option<Waiting>, Fault> {
+        self.find_asked()?;
+        Ok(self.asked.as_ref().filter(|_| self.is_asking()).map(|asked| Waiting {
+            rule: asked.rule,
+            players: asked.of.iter().map(|of| of.player).collect(),
+        }))
     }
 
     /// What an answer means, or why it cannot be given. A sheet is judged.
@@ -66,7 +77,13 @@ impl Game<'_> {
         self.session.take_fault().map_or(Ok(meant), Err)
     }
 
-    fn apply(&mut self, player: ObjectId, turn: Option<usize>, meant: Meant) -> Result<Result<(), Refusal>, Fault> {
+    fn apply(
+        &mut self,
+        player: ObjectId,
+        turn: Option<usize>,
+        meant: Meant,
+        asked: Asked,
+    ) -> Result<Result<(), Refusal>, Fault> {
         let by = i64::from(player.0);
         self.session.unseen = false;
         self.going = true;
@@ -88,6 +105,7 @@ impl Game<'_> {
                 self.take_secretly((players, local, choice, answers), turn.unwrap_or(0), by, &chosen)?;
                 if !self.going {
                     self.rest();
+                    self.asked = Some(asked.without(turn));
                     return Ok(Ok(()));
                 }
             }

@@ -271,6 +271,21 @@ impl Asked {
             }],
         }
     }
+
+    /// Several players in a secret round.
+    pub(super) fn several(choice: &Choice, of: Vec<AskedOf>) -> Self {
+        Self {
+            rule: choice.rule,
+            prompt: choice.prompt,
+            of,
+        }
+    }
+
+    /// But for one of them, who has answered: nobody's answer changes what the others can choose.
+    pub(super) fn without(mut self, turn: Option<usize>) -> Self {
+        self.of.retain(|of| of.turn != turn);
+        self
+    }
 }
 
 fn no_candidate() -> Candidate {

@@ -104,8 +104,8 @@ impl Game<'_> {
         )
     }
 
-    /// A legal sheet: filled at random, and then made better field by field: a change is kept unless more is wrong with it. What
-    /// is legal grows then.
+    /// A legal sheet: filled at random, and then made better field by field: a change is kept unless more is wrong with it. Where that
+    /// does not help any more, what it lacks is added. What is legal grows then.
     fn any_sheet(&mut self, of: &AskedOf, fields: &[(usize, Held)], words: &mut Words) -> Result<Answer, Fault> {
         let all = self.sheet_fields();
         let mut best = Vec::new();
@@ -118,6 +118,11 @@ impl Game<'_> {
                 words.below(2)
             };
             let tried: Vec<Option<Answer>> = if idle >= MOST_IDLE {
+                if attempt > 0
+                    && let Some(complete) = self.completed(&written(all, &best), of, fields, words)?
+                {
+                    return self.grown(complete, of, fields, words);
+                }
                 (least, idle) = (usize::MAX, 0);
                 (0..all.len())
                     .map(|at| self.any_of_sheet(at, fields, fill, words))
@@ -130,9 +135,7 @@ impl Game<'_> {
                 }
                 tried
             };
-            let named = all.iter().zip(&tried);
-            let written = named.filter_map(|(field, answer)| Some((field.name.clone(), answer.clone()?)));
-            let answer = Answer::Fields(written.collect());
+            let answer = written(all, &tried);
             let wrong = self.wrong_with(&answer, of, fields)?;
             if wrong == 0 {
                 return self.grown(answer, of, fields, words);
@@ -267,6 +270,13 @@ impl Game<'_> {
         }
         Some(Answer::Fields(parts))
     }
+}
+
+/// A sheet by its fields; those that have no answer are left out.
+fn written(fields: &[Field], answers: &[Option<Answer>]) -> Answer {
+    let named = fields.iter().zip(answers);
+    let written = named.filter_map(|(field, answer)| Some((field.name.clone(), answer.clone()?)));
+    Answer::Fields(written.collect())
 }
 
 /// Amounts between the bounds of each part that give the total.

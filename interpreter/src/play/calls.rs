@@ -234,14 +234,16 @@ impl<'t> Game<'t> {
 
     /// The locals of a frame: its arguments, those that are lists as copies, and nothing else yet.
     fn fill_frame(&mut self, frame: usize, size: usize, procedure: &Procedure, args: &[i64]) -> Result<(), Fault> {
-        for offset in 0..size {
-            let ty = procedure.params.get(offset).map(|(_, ty)| ty.base);
-            let cell = match (args.get(offset), ty) {
-                (Some(list), Some(Base::List(_))) => self.push_copy(*list)?,
-                (Some(cell), _) => *cell,
-                (None, _) => ABSENT,
-            };
-            self.set(frame + LOCALS + offset, cell);
+        let locals = frame + LOCALS;
+        self.set_all(locals, args);
+        for (at, (list, (_, ty))) in (locals..).zip(args.iter().zip(&procedure.params)) {
+            if matches!(ty.base, Base::List(_)) {
+                let copy = self.push_copy(*list)?;
+                self.set(at, copy);
+            }
+        }
+        for at in locals + args.len()..locals + size {
+            self.set(at, ABSENT);
         }
         Ok(())
     }
@@ -270,7 +272,8 @@ impl<'t> Game<'t> {
     pub(super) fn set_frame(&mut self, frame: usize, head: [i64; 5], (back, entry): (Pc, Pc)) {
         let [procedure, giving, replacement, batch, mark] = head;
         let sheet = self.register(SHEET);
-        let cells = [
+        let mut cells = [ABSENT; LOCALS];
+        for (which, cell) in [
             (CALLER, self.now.frame),
             (BACK, i64::from(back)),
             (PROCEDURE, procedure),
@@ -281,9 +284,11 @@ impl<'t> Game<'t> {
             (GIVES, ABSENT),
             (OLD_SHEET, sheet),
             (RESUME, i64::from(entry)),
-        ];
-        for (offset, cell) in cells {
-            self.set(frame + offset, cell);
+        ] {
+            if let Some(place) = cells.get_mut(which) {
+                *place = cell;
+            }
         }
+        self.set_all(frame, &cells);
     }
 }

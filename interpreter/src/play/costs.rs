@@ -19,6 +19,8 @@ pub(super) struct Line {
     pub amount: i64,
     /// Any of these may give it; each once.
     pub from: Vec<Spot>,
+    /// What is asked where they can give it in several ways.
+    pub question: Option<MessageId>,
 }
 
 /// What one field may give to a line: its least and most.
@@ -60,6 +62,7 @@ impl Game<'_> {
                     }),
                 amount,
                 from,
+                question: cost.question,
             });
         }
     }
@@ -242,7 +245,7 @@ impl Game<'_> {
         };
         self.asked = Some(Asked {
             rule: self.rule(),
-            prompt: None,
+            prompt: line.and_then(|line| line.question),
             of: vec![AskedOf {
                 player: self.object_of(by).unwrap_or(ObjectId(u32::MAX)),
                 turn: None,

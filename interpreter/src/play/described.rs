@@ -69,7 +69,7 @@ impl Game<'_> {
             (Base::Flag, Answer::Flag(flag)) => cell == i64::from(*flag),
             (Base::Number | Base::Quantity(_), value) => self.understand_number(value, ty) == Ok(cell),
             (Base::Object(_) | Base::Enum(_), Answer::Name(name)) => {
-                self.called(cell, ty) == *name || self.is_called(cell, ty, name)
+                self.is_just_called(cell, ty, name) || self.is_called(cell, ty, name)
             }
             _ => false,
         }

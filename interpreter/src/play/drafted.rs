@@ -41,12 +41,10 @@ impl Game<'_> {
         })
     }
 
-    /// A sheet that was read from a file as an answer of a player: what of it is asked, in ids.
-    ///
-    /// # Errors
-    /// If who is asked cannot be found out.
-    pub fn drafted_of(&mut self, player: ObjectId, sheet: &Record) -> Result<Option<Answer>, Fault> {
-        self.with_fields(player, |game, fields| Ok(game.sheet_written(sheet, fields)))
+    /// A sheet that was read from a file as an answer of a player, in ids: all that stands in it, be it asked or given.
+    #[must_use]
+    pub fn drafted_of(&self, sheet: &Record) -> Answer {
+        self.record_answer(sheet)
     }
 
     /// Everything that could legally be added at a place of the sheet as it is now, with its price. Nothing while something of the

@@ -1,12 +1,12 @@
 //! Reading an answer as a sheet, or as a value of any type.
 
 use super::answer::cut;
+use super::named_fields::written_for;
 use super::sheets::Held;
 use super::{Answer, Game, NotUnderstood, Refusal};
-use crate::data::names::same_name;
+use crate::answer::Figure;
 use crate::data::{Datum, Record};
 use crate::schema::{ABSENT, Base, EnumId, Field, Kind, KindId, KindUse, Type, UnitId, units_of};
-use std::borrow::Cow;
 
 type Read<T> = Result<T, Refusal>;
 
@@ -33,17 +33,12 @@ impl Game<'_> {
             return Err(NotUnderstood::NoSheet.into());
         };
         let all = self.sheet_fields();
-        let written = &self.by_ids(written, kind)[..];
-        self.fields_known(written, kind, all)?;
+        let written = self.fields_named(written, kind)?;
         let mut record = Record::of(kind, Vec::with_capacity(all.len()));
         let mut missing = Vec::new();
         for (at, field) in all.iter().enumerate() {
-            let answer = written
-                .iter()
-                .find(|(name, _)| same_name(name, &field.name))
-                .map(|(_, answer)| answer);
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
-            let datum = match answer {
+            let datum = match written_for(&written, at) {
                 Some(answer) => self.understand_field(field, held, answer).map(Some)?,
                 None => self.by_itself(field, held).unwrap_or_else(|| {
                     missing.push(at);
@@ -67,44 +62,6 @@ impl Game<'_> {
         }
     }
 
-    /// Fields by their ids: one may be written by what people call it in any language.
-    fn by_ids<'a>(&self, written: &'a [(String, Answer)], of: KindId) -> Cow<'a, [(String, Answer)]> {
-        let fields = self.program.schema.kinds.get(of.index());
-        let fields = fields.map_or(&[][..], |kind| kind.fields.as_slice());
-        let is_id = |name: &str| fields.iter().any(|field| same_name(name, &field.name));
-        if written.iter().all(|(name, _)| is_id(name)) {
-            return Cow::Borrowed(written);
-        }
-        let catalogue = &self.ruleset.catalogue;
-        let called = |at: usize, name: &str| {
-            let label = |lang| same_name(&catalogue.static_field_label(of, at, lang).text, name);
-            catalogue.languages().any(label)
-        };
-        let by_id = |(name, answer): &(String, Answer)| {
-            let mut all = fields.iter().enumerate();
-            let field = all.find(|(at, _)| !is_id(name) && called(*at, name));
-            let id = field.map_or_else(|| name.clone(), |(_, field)| field.name.clone());
-            (id, answer.clone())
-        };
-        written.iter().map(by_id).collect()
-    }
-
-    fn fields_known(&self, written: &[(String, Answer)], of: KindId, all: &[Field]) -> Read<()> {
-        for (position, (name, _)) in written.iter().enumerate() {
-            if !all.iter().any(|field| same_name(name, &field.name)) {
-                return Err(self.no_field(name, of).into());
-            }
-            if written.iter().take(position).any(|(other, _)| same_name(name, other)) {
-                return Err(NotUnderstood::Twice {
-                    name: cut(name),
-                    what: None,
-                }
-                .into());
-            }
-        }
-        Ok(())
-    }
-
     /// What is written for a field; one that is bound to a list or range holds only what is in it.
     pub(super) fn understand_field(&self, field: &Field, held: Option<&Held>, answer: &Answer) -> Read<Datum> {
         let Some(held) = held else {
@@ -118,7 +75,15 @@ impl Game<'_> {
                 Ok(_) => Err(Refusal::NotOffered { rule: self.rule() }),
                 Err(why) => Err(why.into()),
             },
-            Held::Given(_) => Err(self.given_field(field).into()),
+            Held::Given(cells) => {
+                let given = self.given_datum(cells, field.ty);
+                match self.datum_answer(&self.understand_datum(answer, field.ty)?, field.ty)
+                    == self.datum_answer(&given, field.ty)
+                {
+                    true => Ok(given),
+                    false => Err(self.given_field(field, cells).into()),
+                }
+            }
         }
     }
 
@@ -157,13 +122,22 @@ impl Game<'_> {
         }
     }
 
-    fn given_field(&self, field: &Field) -> NotUnderstood {
+    /// A given field that is written, and otherwise than it is given.
+    fn given_field(&self, field: &Field, cells: &[i64]) -> NotUnderstood {
         let sheet = self.program.schema.sheet.as_ref();
         let at = self.sheet_fields().iter().position(|other| other.name == field.name);
+        let given = match (cells, field.ty.base) {
+            (_, Base::List(_) | Base::Bag(_)) => None,
+            ([ABSENT], _) => Some(Figure::Absent),
+            ([cell], Base::Object(_)) => Some(self.session.name(*cell)),
+            ([cell], _) => Some(self.session.figure(*cell, Type::of(field.ty.base))),
+            _ => None,
+        };
         NotUnderstood::Given {
             of: sheet.map_or(KindId(u32::MAX), |sheet| sheet.kind),
             at: at.unwrap_or(0),
             field: field.name.clone(),
+            given,
         }
     }
 
@@ -243,13 +217,11 @@ impl Game<'_> {
     }
 
     fn understand_record(&self, parts: &[(String, Answer)], kind: KindId, declared: &Kind) -> Read<Datum> {
-        let parts = &self.by_ids(parts, kind)[..];
-        self.fields_known(parts, kind, &declared.fields)?;
+        let parts = self.fields_named(parts, kind)?;
         let mut fields = Vec::with_capacity(declared.fields.len());
         for (at, field) in declared.fields.iter().enumerate() {
-            let part = parts.iter().find(|(name, _)| same_name(name, &field.name));
-            fields.push(match part {
-                Some((_, answer)) => Some(self.understand_datum(answer, field.ty)?),
+            fields.push(match written_for(&parts, at) {
+                Some(answer) => Some(self.understand_datum(answer, field.ty)?),
                 None if field.default.is_some() || field.ty.optional => None,
                 None => {
                     let (of, field) = (kind, field.name.clone());
@@ -260,22 +232,27 @@ impl Game<'_> {
         Ok(Datum::Record(Record::of(kind, fields)))
     }
 
-    /// A sheet as it is recorded: what was written, in ids.
+    /// A sheet as it is recorded: what was written, in ids. What is given is no part of the answer.
     pub(super) fn written_sheet(&self, record: &Record, fields: &[(usize, Held)], answer: &Answer) -> Answer {
         let Answer::Fields(written) = answer else {
             return answer.clone();
         };
         let all = self.sheet_fields();
-        let written = &self.by_ids(written, record.kind)[..];
+        let is_given = |name: &str| {
+            let at = self.field_named(name, record.kind);
+            let mut given = fields.iter().filter(|(_, held)| matches!(held, Held::Given(_)));
+            given.any(|(given, _)| at == Some(*given))
+        };
+        let written = written.iter().filter(|(name, _)| !is_given(name));
         let in_ids = |(name, part): &(String, Answer)| {
-            let found = all.iter().position(|field| same_name(name, &field.name));
+            let found = self.field_named(name, record.kind);
             let (Some(at), Some(field)) = (found, found.and_then(|at| all.get(at))) else {
                 return (name.clone(), part.clone());
             };
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
             let datum = record.fields.get(at).and_then(Option::as_ref);
             let answer = match (held, datum) {
-                (Some(Held::In { cells, ty, .. }), Some(Datum::Cell(cell))) => {
+                (Some(Held::In { cells, ty, .. }), Some(Datum::Cell(cell))) if cells.contains(cell) => {
                     let at = cells.iter().position(|other| other == cell);
                     self.name_at(cells, at.unwrap_or(cells.len()), *ty)
                 }
@@ -284,22 +261,23 @@ impl Game<'_> {
             };
             (field.name.clone(), answer)
         };
-        Answer::Fields(written.iter().map(in_ids).collect())
+        Answer::Fields(written.map(in_ids).collect())
     }
 
     /// A sheet as an answer: what its fields hold that are not given.
     pub(super) fn sheet_written(&self, record: &Record, fields: &[(usize, Held)]) -> Answer {
-        let is_given = |at: usize| {
-            fields
-                .iter()
-                .any(|(of, held)| *of == at && matches!(held, Held::Given(_)))
-        };
-        let all = self.sheet_fields().iter().zip(&record.fields).enumerate();
-        let parts = all.filter(|(at, _)| !is_given(*at)).filter_map(|(_, (field, datum))| {
+        self.written_sheet(record, fields, &self.record_answer(record))
+    }
+
+    /// All that a record holds, as an answer.
+    pub(super) fn record_answer(&self, record: &Record) -> Answer {
+        let kind = self.program.schema.kinds.get(record.kind.index());
+        let fields = kind.map_or(&[][..], |kind| kind.fields.as_slice());
+        let parts = fields.iter().zip(&record.fields).filter_map(|(field, datum)| {
             let answer = self.datum_answer(datum.as_ref()?, field.ty);
             Some((field.name.clone(), answer))
         });
-        self.written_sheet(record, fields, &Answer::Fields(parts.collect()))
+        Answer::Fields(parts.collect())
     }
 
     /// A value of any type as an answer.
@@ -329,15 +307,7 @@ impl Game<'_> {
                 });
                 Answer::Fields(parts.collect())
             }
-            (Datum::Record(record), _) => {
-                let kind = self.program.schema.kinds.get(record.kind.index());
-                let fields = kind.map_or(&[][..], |kind| kind.fields.as_slice());
-                let parts = fields.iter().zip(&record.fields).filter_map(|(field, datum)| {
-                    let answer = self.datum_answer(datum.as_ref()?, field.ty);
-                    Some((field.name.clone(), answer))
-                });
-                Answer::Fields(parts.collect())
-            }
+            (Datum::Record(record), _) => self.record_answer(record),
             _ => Answer::None,
         }
     }

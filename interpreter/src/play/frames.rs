@@ -209,9 +209,7 @@ impl Game<'_> {
     /// A list on the stack.
     pub(super) fn push_list(&mut self, members: &[i64]) -> Result<i64, Fault> {
         let begin = self.push_room(members.len())?;
-        for (at, member) in (begin..).zip(members) {
-            self.set(at, *member);
-        }
+        self.set_all(begin, members);
         Ok(list_handle(begin, members.len()))
     }
 

@@ -1,4 +1,4 @@
-//! A random sheet with as much on it as its rules let it have, or nearly.
+//! A random sheet with what it lacks, and as much on it as its rules let it have, or nearly.
 
 use super::chance::Words;
 use super::choices::AskedOf;
@@ -13,6 +13,24 @@ const MOST_ADDED: usize = 24;
 const LAST: u64 = 12;
 
 impl Game<'_> {
+    /// A legal sheet: this one with additions, if it only lacks something.
+    pub(super) fn completed(
+        &mut self,
+        answer: &Answer,
+        of: &AskedOf,
+        fields: &[(usize, Held)],
+        words: &mut Words,
+    ) -> Result<Option<Answer>, Fault> {
+        let mut record = Err(Refusal::NotAsked);
+        self.with_turn(of.turn, |game| record = game.understand_sheet(answer, fields));
+        let Ok(record) = record else { return Ok(None) };
+        let is_free = |at: u32| !fields.iter().any(|(of, _)| *of == at as usize);
+        let mut below = |most: u64| words.below(most);
+        let complete = judge::complete(&mut self.session, &record, &is_free, MOST_ADDED, &mut below);
+        self.judged()?;
+        Ok(complete?.map(|complete| self.sheet_written(&complete, fields)))
+    }
+
     /// A legal sheet with random additions, of which each leaves it legal, where it has lists or empty fields that are free.
     pub(super) fn grown(
         &mut self,

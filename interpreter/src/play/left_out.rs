@@ -117,8 +117,24 @@ impl<'t> Game<'t> {
             Node::Not(inner) => (inner, false),
             _ => (failed, true),
         };
+        let found = self.speaks_of(asked, of, ty).map(|about| (about, Some(is)));
+        let within = || {
+            let mut parts = self.program.operands(self.program.node(asked)).exprs.into_iter();
+            let about = parts.find_map(|part| self.speaks_of(part, of, ty));
+            about.map(|about| (about, None))
+        };
+        let found = found.or_else(within);
+        Condition {
+            span: self.session.span(failed),
+            about: found.map(|(about, _)| about),
+            is: found.and_then(|(_, is)| is),
+        }
+    }
+
+    /// What an expression speaks of: a value, or a field of the thing that a loop runs over.
+    fn speaks_of(&self, expr: ExprId, of: &Loop, ty: Type) -> Option<ConditionOf> {
         let is_it = |object: ExprId| matches!(self.program.node(object), Node::Local(local) if local == of.local);
-        let about = match self.program.node(asked) {
+        match self.program.node(expr) {
             Node::Value { value, .. } => Some(ConditionOf::Shown(None, Shown::Value(value))),
             Node::State {
                 column,
@@ -127,11 +143,6 @@ impl<'t> Game<'t> {
             } if is_it(object) => Some(ConditionOf::Column(column)),
             Node::Field { object, slot } if is_it(object) => self.field_at(slot, ty),
             _ => None,
-        };
-        Condition {
-            span: self.session.span(failed),
-            about,
-            is,
         }
     }
 

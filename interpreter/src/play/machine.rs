@@ -68,8 +68,8 @@ impl Game<'_> {
 
     /// What was written is known, scratch is given back, and who watches is asked.
     pub(super) fn after_op(&mut self) -> Result<(), Fault> {
-        if let Some(fault) = self.session.take_fault() {
-            return Err(fault);
+        if !self.session.sound() {
+            return self.session.take_fault().map_or(Ok(()), Err);
         }
         if self.wrote {
             self.wrote = false;

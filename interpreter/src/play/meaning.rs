@@ -176,7 +176,7 @@ impl<'t> Game<'t> {
             return false;
         };
         act.chosen.iter().any(|arg| {
-            let is_called = self.called(arg.cell, arg.ty) == name || self.is_called(arg.cell, arg.ty, name);
+            let is_called = self.is_just_called(arg.cell, arg.ty, name) || self.is_called(arg.cell, arg.ty, name);
             is_called && which.is_none_or(|which| which == arg.which)
         })
     }
@@ -204,8 +204,9 @@ impl<'t> Game<'t> {
     fn act_meant<'a>(&self, procedure: ProcedureId, args: &[Answer], acts: &'a [Act]) -> Option<&'a Act> {
         let named = |act: &&Act| act.procedure == procedure && act.chosen.len() == args.len();
         let written = |arg: &ChosenArg, answer: &Answer| {
-            super::understand::named(answer)
-                .is_some_and(|(name, which)| which.unwrap_or(0) == arg.which && self.called(arg.cell, arg.ty) == name)
+            super::understand::named(answer).is_some_and(|(name, which)| {
+                which.unwrap_or(0) == arg.which && self.is_just_called(arg.cell, arg.ty, name)
+            })
         };
         let fits = |arg: &ChosenArg, answer: &Answer| {
             let one = std::slice::from_ref(&arg.cell);

@@ -37,6 +37,7 @@ mod left_out;
 mod loops;
 mod machine;
 mod meaning;
+mod named_fields;
 mod not_understood;
 mod offers;
 mod open;
@@ -65,9 +66,9 @@ pub use drafted::Drafted;
 pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, SplitPart, Status, View, ViewField, WrongSplit,
+    SheetField, SplitPart, Status, View, ViewField, Waiting, WrongSplit,
 };
-pub use save::{FORMAT, ResumeError, Save};
+pub use save::{FORMAT, NotASave, ResumeError, Save};
 pub use search::{Effort, Standing};
 pub use shown::{Score, ShownThing};
 pub use table::{STACK, Table};
@@ -245,6 +246,14 @@ impl<'t> Game<'t> {
     /// If a candidate cannot be computed.
     pub fn pending(&mut self) -> Result<Option<Pending>, Fault> {
         self.find_pending()
+    }
+
+    /// Who is asked by which rule. Whoever knows what they will answer need not have the candidates listed.
+    ///
+    /// # Errors
+    /// If a candidate cannot be computed.
+    pub fn waiting(&mut self) -> Result<Option<Waiting>, Fault> {
+        self.find_waiting()
     }
 
     /// Why other candidates are none: computed only when it is asked for.

@@ -70,9 +70,14 @@ pub enum NotUnderstood {
     /// A field, by its position, has to be given.
     #[error("`{field}` is missing")]
     Missing { of: KindId, at: usize, field: String },
-    /// A field, by its position, is given and cannot be answered.
-    #[error("`{field}` is given and not asked")]
-    Given { of: KindId, at: usize, field: String },
+    /// A field, by its position, is given, and as something else; and what that is, if it is one thing.
+    #[error("`{field}` is given otherwise")]
+    Given {
+        of: KindId,
+        at: usize,
+        field: String,
+        given: Option<Figure>,
+    },
     #[error("`{answer}` is no rule; write `rule` and its number or id")]
     NotARule { answer: String },
     #[error("there is no rule `{name}`")]

@@ -47,6 +47,15 @@ pub struct Pending {
     pub questions: Vec<Question>,
 }
 
+/// Who has still to answer, without what they can answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// The rule that asks.
+    pub rule: RuleId,
+    /// Who: several where they decide in secret.
+    pub players: Vec<ObjectId>,
+}
+
 /// What one player can answer.
 #[derive(Debug, Clone)]
 #[allow(missing_docs)]
@@ -199,10 +208,10 @@ pub enum Refusal {
 pub struct Condition {
     /// Where it stands.
     pub span: Span,
-    /// What it speaks of, where it is no more than that.
+    /// What it speaks of: a value or a field; of a comparison, the first of them.
     pub about: Option<ConditionOf>,
-    /// Whether that would have to be so; else it stands after `not`.
-    pub is: bool,
+    /// Whether that would have to be so or, after `not`, must not be so. Nothing where it is compared with something.
+    pub is: Option<bool>,
 }
 
 /// What a condition speaks of.

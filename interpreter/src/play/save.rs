@@ -52,7 +52,7 @@ pub enum ResumeError {
     #[error("this is no save: {what}")]
     NotRead {
         /// Why.
-        what: String,
+        what: NotASave,
         /// The line and column, from 1, where that is seen.
         place: Option<(usize, usize)>,
     },
@@ -123,6 +123,46 @@ pub enum ResumeError {
     Hash,
 }
 
+/// What of a text is no save.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotASave {
+    /// It ends in the middle.
+    #[error("it breaks off")]
+    BreaksOff,
+    /// A part of every save is not there.
+    #[error("it lacks `{0}`")]
+    Lacks(String),
+    /// It has a part that no save has, or one of them twice.
+    #[error("no save has `{0}` there")]
+    Unknown(String),
+    /// One of its answers is none.
+    #[error("`{0}` is no answer")]
+    NoAnswer(String),
+    /// It is written otherwise.
+    #[error("it is not written as a save is")]
+    Otherwise,
+}
+
+impl NotASave {
+    /// Why a text could not be read.
+    fn of(error: &ron::error::SpannedError, text: &str) -> Self {
+        use ron::Error;
+        let place = &error.span.start;
+        let mut rest = text.lines().skip(place.line.saturating_sub(1));
+        let line = rest.next().unwrap_or_default();
+        let mut after = line.chars().skip(place.col.saturating_sub(1));
+        let at_the_end = after.all(char::is_whitespace) && rest.all(|line| line.trim().is_empty());
+        match &error.code {
+            Error::MissingStructField { field, .. } => Self::Lacks((*field).to_owned()),
+            Error::NoSuchStructField { found, .. } => Self::Unknown(cut(found)),
+            Error::DuplicateStructField { field, .. } => Self::Unknown((*field).to_owned()),
+            Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment => Self::BreaksOff,
+            _ if at_the_end => Self::BreaksOff,
+            _ => Self::Otherwise,
+        }
+    }
+}
+
 impl Save {
     /// As text.
     #[must_use]
@@ -149,7 +189,7 @@ impl Save {
             Err(error) => match ron::from_str::<Head>(text) {
                 Ok(head) if head.format != FORMAT => Err(ResumeError::Format { found: head.format }),
                 _ => Err(ResumeError::NotRead {
-                    what: error.code.to_string(),
+                    what: NotASave::of(&error, text),
                     place: Some((error.span.start.line, error.span.start.col)),
                 }),
             },
@@ -271,7 +311,7 @@ impl Save {
 
 fn parsed(text: &str) -> Result<Answer, ResumeError> {
     Answer::parse(text).map_err(|_| ResumeError::NotRead {
-        what: format!("`{text}` is no answer", text = cut(text)),
+        what: NotASave::NoAnswer(cut(text)),
         place: None,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::choices::{Asked, AskedOf};
 use super::frames::UNDER_WAY;
-use super::open::{Chosen, Settled};
+use super::open::{Chosen, Open, Settled};
 use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::data::list_range;
@@ -23,15 +23,19 @@ impl Game<'_> {
         let list = self.push_list(&vec![OPEN; all.len()])?;
         self.set_local(answers, list);
         self.set_register(UNDER_WAY, 1);
+        let mut asked = Vec::new();
         for turn in 0..all.len() {
             self.set_local(local, self.cell(all.start + turn));
             let by = self.session.eval(choice.by);
-            let settled = match by {
-                ABSENT => Settled::Impossible,
-                _ => self.open(choice).settle(choice.always),
+            let open = match by {
+                ABSENT => None,
+                _ => Some(self.open(choice)),
             };
+            let settled = open
+                .as_ref()
+                .map_or(Settled::Impossible, |open| open.settle(choice.always));
             match settled {
-                Settled::Ask => {}
+                Settled::Ask => asked.extend(open.map(|open| self.asked_at(by, turn, open))),
                 Settled::Impossible => self.put_answer(answers, turn, ABSENT),
                 Settled::Taken(chosen) => {
                     let cell = self.cell_of(&chosen, by)?;
@@ -40,7 +44,18 @@ impl Game<'_> {
             }
         }
         self.go_on_secretly(players, local, id, answers);
+        if self.is_asking() {
+            self.asked = Some(Asked::several(choice, asked));
+        }
         Ok(())
+    }
+
+    fn asked_at(&self, by: i64, turn: usize, open: Open) -> AskedOf {
+        AskedOf {
+            player: self.object_of(by).unwrap_or(ObjectId(u32::MAX)),
+            turn: Some(turn),
+            open,
+        }
     }
 
     fn put_answer(&mut self, answers: Slot, turn: usize, cell: i64) {
@@ -72,6 +87,9 @@ impl Game<'_> {
                 .copied()
                 .unwrap_or(ABSENT);
             self.set_local(local, player);
+            if !self.telling {
+                continue;
+            }
             let by = self.session.eval(choice.by);
             let cell = self
                 .list(self.session.local(answers))
@@ -107,18 +125,9 @@ impl Game<'_> {
             let by = self.session.eval(choice.by);
             let open = self.open(choice);
             self.session.set_local(local, before);
-            let player = self.object_of(by).unwrap_or(ObjectId(u32::MAX));
-            of.push(AskedOf {
-                player,
-                turn: Some(turn),
-                open,
-            });
+            of.push(self.asked_at(by, turn, open));
         }
-        self.asked = Some(Asked {
-            rule: choice.rule,
-            prompt: choice.prompt,
-            of,
-        });
+        self.asked = Some(Asked::several(choice, of));
     }
 
     /// All but one player are asked again, whatever they have answered.

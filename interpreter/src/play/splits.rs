@@ -80,20 +80,18 @@ impl Game<'_> {
     }
 
     pub(super) fn understand_split(&self, answer: &Answer, total: i64, parts: &[Part]) -> Result<Meant, Refusal> {
-        let Answer::List(amounts) = answer else {
-            return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into());
+        let split = match answer {
+            Answer::List(amounts) => match self.split_by_unit(amounts, parts) {
+                Some(split) => split?,
+                None => self.split_in_order(amounts, parts)?,
+            },
+            // An amount with its unit says where it comes from.
+            Answer::Number(_, Some(_)) => match self.split_by_unit(std::slice::from_ref(answer), parts) {
+                Some(split) => split?,
+                None => return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into()),
+            },
+            _ => return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into()),
         };
-        if amounts.len() != parts.len() {
-            let why = NotUnderstood::Amounts {
-                parts: parts.len(),
-                given: amounts.len(),
-            };
-            return Err(why.into());
-        }
-        let mut split = Vec::with_capacity(parts.len());
-        for (amount, part) in amounts.iter().zip(parts) {
-            split.push(self.understand_number(amount, part.ty)?);
-        }
         match self.wrong_split(&split, total, parts) {
             None => Ok(Meant::Split(split)),
             Some(wrong) => Err(Refusal::Split {
@@ -101,6 +99,45 @@ impl Game<'_> {
                 wrong: Box::new(wrong),
             }),
         }
+    }
+
+    /// One amount for each place, in their order.
+    fn split_in_order(&self, amounts: &[Answer], parts: &[Part]) -> Result<Vec<i64>, Refusal> {
+        if amounts.len() != parts.len() {
+            let why = NotUnderstood::Amounts {
+                parts: parts.len(),
+                given: amounts.len(),
+            };
+            return Err(why.into());
+        }
+        let each = amounts.iter().zip(parts);
+        each.map(|(amount, part)| Ok(self.understand_number(amount, part.ty)?))
+            .collect()
+    }
+
+    /// Amounts with their units, in any order, where a unit says which place is meant; what is not named gives nothing. Nothing where
+    /// they do not say it.
+    fn split_by_unit(&self, amounts: &[Answer], parts: &[Part]) -> Option<Result<Vec<i64>, Refusal>> {
+        let mut split = vec![0; parts.len()];
+        let mut named: Vec<usize> = Vec::new();
+        for amount in amounts {
+            let Answer::Number(_, Some(written)) = amount else {
+                return None;
+            };
+            let is_it = |part: &Part| matches!(part.ty.base, Base::Quantity(unit) if self.is_unit(unit, written));
+            let mut found = parts.iter().enumerate().filter(|(_, part)| is_it(part));
+            let (at, part) = found.next().filter(|_| found.next().is_none())?;
+            if named.contains(&at) {
+                return None;
+            }
+            named.push(at);
+            match (self.understand_number(amount, part.ty), split.get_mut(at)) {
+                (Ok(cell), Some(place)) => *place = cell,
+                (Ok(_), None) => return None,
+                (Err(why), _) => return Some(Err(why.into())),
+            }
+        }
+        (!named.is_empty()).then_some(Ok(split))
     }
 
     fn wrong_split(&self, split: &[i64], total: i64, parts: &[Part]) -> Option<WrongSplit> {

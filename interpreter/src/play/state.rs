@@ -38,6 +38,18 @@ impl Game<'_> {
         }
     }
 
+    /// Writes cells in a row.
+    pub(super) fn set_all(&mut self, from: usize, cells: &[i64]) {
+        match self.session.cells.get_mut(from..from + cells.len()) {
+            Some(room) if from >= self.safe => room.copy_from_slice(cells),
+            _ => {
+                for (at, cell) in (from..).zip(cells) {
+                    self.set(at, *cell);
+                }
+            }
+        }
+    }
+
     /// Writes a cell of a field.
     #[inline]
     pub(super) fn write(&mut self, column: ColumnId, at: usize, cell: i64) {

@@ -10,7 +10,7 @@ use crate::data::names::{Found, Lookup, fold, same_name};
 use crate::ir::LoopId;
 use crate::schema::{ABSENT, Base, KindId, Type, UnitId};
 
-impl Game<'_> {
+impl<'t> Game<'t> {
     /// The type of the elements of a loop.
     pub(super) fn element_type(&self, over: LoopId) -> Type {
         let l = self.program.loops.get(over.0 as usize);
@@ -29,6 +29,9 @@ impl Game<'_> {
 
     /// What an object or member is called in answers.
     pub(super) fn called(&self, cell: i64, ty: Type) -> String {
+        if let Some(id) = self.id_of(cell, ty) {
+            return id.to_owned();
+        }
         match ty.base {
             Base::Object(kind) => match self.session.name(cell) {
                 Figure::Absent => self.kind_name(self.kind_of(cell).unwrap_or(kind)),
@@ -36,6 +39,20 @@ impl Game<'_> {
             },
             _ => self.formal(&self.session.figure(cell, ty)),
         }
+    }
+
+    /// The id of an object that is a thing of the data: that is what it is called.
+    fn id_of(&self, cell: i64, ty: Type) -> Option<&'t str> {
+        let at = usize::try_from(cell)
+            .ok()
+            .filter(|_| matches!(ty.base, Base::Object(_)))?;
+        self.table.data.things.get(at).map(|thing| thing.id.as_str())
+    }
+
+    /// Whether an object or member is called exactly so.
+    pub(super) fn is_just_called(&self, cell: i64, ty: Type, name: &str) -> bool {
+        self.id_of(cell, ty)
+            .map_or_else(|| self.called(cell, ty) == name, |id| id == name)
     }
 
     fn kind_name(&self, kind: KindId) -> String {
@@ -98,7 +115,7 @@ impl Game<'_> {
         let Some((name, which)) = named(answer) else {
             return Err(self.is_no(answer, ty).into());
         };
-        let exact = |cell: &i64| self.called(*cell, ty) == name;
+        let exact = |cell: &i64| self.is_just_called(*cell, ty, name);
         let loose = |cell: &i64| self.is_called(*cell, ty, name);
         let chosen = |test: &dyn Fn(&i64) -> bool| match which {
             Some(which) => cells.iter().filter(|cell| test(cell)).nth(which).copied(),
@@ -248,12 +265,17 @@ impl Game<'_> {
         }
     }
 
-    fn is_unit(&self, unit: UnitId, written: &str) -> bool {
-        self.program
-            .schema
-            .units
-            .get(unit.index())
-            .is_some_and(|unit| unit.name == written || unit.labels.iter().any(|(_, label)| same_name(label, written)))
+    /// Whether that is what a unit is called: its id, or any form of its name in any language.
+    pub(super) fn is_unit(&self, unit: UnitId, written: &str) -> bool {
+        let declared = self.program.schema.units.get(unit.index());
+        let own = declared
+            .is_some_and(|unit| unit.name == written || unit.labels.iter().any(|(_, label)| same_name(label, written)));
+        let catalogue = &self.ruleset.catalogue;
+        let in_words = |lang| {
+            let form = |amount: &i64| same_name(&catalogue.unit(unit, *amount, lang).text, written);
+            AMOUNTS.iter().any(form)
+        };
+        own || catalogue.languages().any(in_words)
     }
 
     /// A number or amount as an answer.
@@ -278,6 +300,10 @@ impl Game<'_> {
         }
     }
 }
+
+/// Amounts that take between them every form that a unit's name has in any language: cells, so some of them are halves where halves
+/// are counted.
+const AMOUNTS: [i64; 12] = [0, 1, 2, 3, 4, 5, 6, 10, 11, 21, 22, 100];
 
 /// A name, and which of those that have it.
 pub(super) fn named(answer: &Answer) -> Option<(&str, Option<usize>)> {

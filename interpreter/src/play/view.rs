@@ -48,6 +48,7 @@ impl Game<'_> {
                 seen.push((by, submitted.record.clone()));
             }
         }
+        seen.sort_by_key(|(by, _)| self.seat(i64::from(by.0)));
         seen
     }
 

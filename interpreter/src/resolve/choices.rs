@@ -1,6 +1,6 @@
 //! Names of what players decide: choices, sheets, offers and costs.
 
-use super::body::Resolver;
+use super::body::{Resolver, labelled};
 use super::expr::word;
 use super::locals::Role;
 use super::names::Names;
@@ -137,6 +137,7 @@ impl Resolver<'_> {
             amount: self.expr(&cost.amount),
             places: self.exprs(&cost.places),
             when: cost.when.as_ref().map(|when| self.expr(when)),
+            question: labelled(cost.label.as_ref(), cost.prose.as_ref()),
             span: cost.span,
         }
     }

@@ -211,6 +211,14 @@ pub struct Labelled {
     pub text: Option<Text>,
 }
 
+impl Labelled {
+    /// Whether it has no label.
+    #[must_use]
+    pub fn is_unlabelled(&self) -> bool {
+        self.label.is_none()
+    }
+}
+
 /// A rule or a card's rule.
 #[derive(Debug, Clone, Serialize)]
 #[allow(missing_docs)]

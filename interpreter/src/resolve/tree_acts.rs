@@ -252,5 +252,8 @@ pub struct Cost {
     pub amount: Expr,
     pub places: Vec<Expr>,
     pub when: Option<Expr>,
+    /// The label is left out of the rule's meaning where there is none, as of rules that were written before questions could be asked here.
+    #[serde(skip_serializing_if = "Labelled::is_unlabelled")]
+    pub question: Labelled,
     pub span: Span,
 }

@@ -3,7 +3,7 @@
 use super::acting;
 use super::codes::{FAILED, NO_SHEET};
 use super::failure::{Failure, Found};
-use crate::answer::{self, Choice, Fault, Figure, Judgement, Violation};
+use crate::answer::{self, Choice, Fault, Figure, Judgement, Strength, Violation};
 use crate::data::{Record, parse_path, path_text};
 use crate::evaluate::Session;
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario};
@@ -131,15 +131,30 @@ impl<'a> Run<'a> {
             "expected a legal sheet, but it is refused by {}",
             self.reasons(&violations)
         );
-        Err(Failure::new(
-            Diagnostic::error(FAILED, span, message),
-            refused(&violations),
-        ))
+        let mut finding = Diagnostic::error(FAILED, span, message);
+        finding.related = self.required(&violations, &[]);
+        Err(Failure::new(finding, refused(&violations)))
+    }
+
+    /// What does not hold of that which is required, but for rules that were expected to refuse.
+    fn required(&mut self, violations: &[Violation], expected: &[RuleId]) -> Vec<(Span, String)> {
+        let required = violations.iter().filter(|v| v.strength == Strength::Required);
+        let rules: Vec<RuleId> = required
+            .map(|v| v.rule)
+            .filter(|rule| !expected.contains(rule))
+            .collect();
+        match self.sheet {
+            Some(sheet) => self.unmet(sheet, &rules),
+            None => Vec::new(),
+        }
     }
 
     fn refused(&mut self, rules: &[RuleId], at: &[String], span: Span) -> Met {
         let violations = self.judged(span)?.violations.clone();
-        self.same_rules(rules, &violations, "the sheet", span)?;
+        if let Err(mut failure) = self.same_rules(rules, &violations, "the sheet", span) {
+            failure.finding.related = self.required(&violations, rules);
+            return Err(failure);
+        }
         if at.is_empty() {
             return Ok(());
         }

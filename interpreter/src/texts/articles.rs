@@ -14,6 +14,8 @@ pub(super) struct Articles {
     indefinite: &'static [(&'static str, Forms)],
     /// What an article becomes before a vowel.
     before_vowel: &'static [(&'static str, &'static str)],
+    /// What the article of a feminine becomes in the singular before a stressed a.
+    before_stressed_a: &'static [(&'static str, &'static str)],
     /// A preposition, an article, and what the two become.
     melted: &'static [(&'static str, &'static str, &'static str)],
 }
@@ -22,6 +24,7 @@ const ENGLISH: Articles = Articles {
     definite: &[("nom", ["the"; 6])],
     indefinite: &[("nom", ["a", "a", "a", "", "", ""])],
     before_vowel: &[("a", "an")],
+    before_stressed_a: &[],
     melted: &[],
 };
 
@@ -29,6 +32,7 @@ const SPANISH: Articles = Articles {
     definite: &[("nom", ["el", "la", "el", "los", "las", "los"])],
     indefinite: &[("nom", ["un", "una", "un", "unos", "unas", "unos"])],
     before_vowel: &[],
+    before_stressed_a: &[("la", "el"), ("una", "un")],
     melted: &[("de", "el", "del"), ("a", "el", "al")],
 };
 
@@ -36,6 +40,7 @@ const PORTUGUESE: Articles = Articles {
     definite: &[("nom", ["o", "a", "o", "os", "as", "os"])],
     indefinite: &[("nom", ["um", "uma", "um", "uns", "umas", "uns"])],
     before_vowel: &[],
+    before_stressed_a: &[],
     melted: &[
         ("de", "o", "do"),
         ("de", "a", "da"),
@@ -74,6 +79,7 @@ const GERMAN: Articles = Articles {
         ("acc", ["einen", "eine", "ein", "", "", ""]),
     ],
     before_vowel: &[],
+    before_stressed_a: &[],
     melted: &[
         ("in", "dem", "im"),
         ("in", "das", "ins"),
@@ -108,10 +114,26 @@ impl Articles {
         })
     }
 
-    /// A noun in a case with its article and what stands before that: `del rey`, `im Wald`.
+    /// What stands before a name that brings its article along, melted with it: `de` and `el rey` are `del rey`. An article with a capital is part of
+    /// a proper name and stays as it is: `de El Dorado`.
+    pub fn onto(&self, name: &str, preposition: &str) -> String {
+        let melted = name.split_once(' ').and_then(|(first, rest)| {
+            let mut melted = self.melted.iter();
+            let (_, _, melted) = melted.find(|(before, own, _)| *before == preposition && *own == first)?;
+            Some(format!("{melted} {rest}"))
+        });
+        melted.unwrap_or_else(|| format!("{preposition} {name}"))
+    }
+
+    /// Whether some articles are others before a stressed a.
+    pub fn turns_before_stressed_a(&self) -> bool {
+        !self.before_stressed_a.is_empty()
+    }
+
+    /// A noun in a case with its article and what stands before that: `del rey`, `im Wald`. Of a noun it is said whether it begins with a stressed a.
     pub fn before(
         &self,
-        noun: &str,
+        (noun, stressed_a): (&str, bool),
         definite: bool,
         case: &str,
         (number, gender): (Number, Option<Gender>),
@@ -131,7 +153,8 @@ impl Articles {
             .unwrap_or_default();
         let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
         let turned = self.before_vowel.iter().find(|(own, _)| vowel && *own == article);
-        let article = turned.map_or(article, |(_, turned)| turned);
+        let stressed = self.before_stressed_a.iter().find(|(own, _)| stressed_a && *own == article);
+        let article = turned.or(stressed).map_or(article, |(_, turned)| turned);
         let melted = self
             .melted
             .iter()

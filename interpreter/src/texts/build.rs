@@ -1,16 +1,17 @@
 //! Builds the catalogue: the own texts of the rules and the files of each language, checked and put into bundles.
 
-use super::check::{Checker, InFile, Places, Seen};
+use super::check::{Checker, Seen};
 use super::cited::plain;
 use super::expected::{Expected, KeyKind, example_key};
 use super::functions;
 use super::ids::{fluent_id, variable};
 use super::lexicon::Lexicon;
 use super::own::{Converted, convert, line_starts, literal};
+use super::places::{InFile, Places};
 use super::plurals;
 use super::references::Node;
 use super::words::Words;
-use super::{Catalogue, DataLanguages, Language, Place, Records, RulePlace, Translations, missing};
+use super::{Catalogue, DataLanguages, Language, Place, Records, RulePlace, Translations, missing, tags, unstated};
 use crate::data::Data;
 use crate::ir::Program;
 use crate::load::Sources;
@@ -41,6 +42,7 @@ pub(super) fn read(
         data,
         lang: String::new(),
         lexicon: Lexicon::default(),
+        wanted: BTreeMap::new(),
     };
     let words = Words::of(program, data, data_languages);
     let mut translations = Translations {
@@ -59,38 +61,47 @@ pub(super) fn read(
         .iter()
         .map(|rule| (rule.id.clone(), rule.number.clone()))
         .collect();
-    let mut built = Vec::new();
-    for code in codes {
+    let mut built: Vec<Language> = Vec::new();
+    let mut nodes = BTreeMap::new();
+    // The wider a language, the earlier: a narrower one has its nouns too.
+    let mut by_width = codes.clone();
+    by_width.sort_by_key(|code| tags::wider(code).count());
+    for code in by_width {
         let mut seen = Seen::default();
         checker.categories = plurals::categories(&code);
         checker.recorded = translations.recorded(&code);
         checker.lang.clone_from(&code);
+        checker.wanted = BTreeMap::new();
         checker.lexicon = Lexicon::new(&code);
         for (key, name) in words.nouns() {
             checker.lexicon.name(key.to_owned(), name.to_owned());
         }
-        for (_, file) in lexicons.iter().filter(|(lang, _)| *lang == code) {
-            let known = |key: &str| expected.no_noun(key);
-            let found = checker.lexicon.read(*file, sources.text(*file), &known);
-            checker.diagnostics.extend(found);
+        for wider in wider_of(&code, &built) {
+            checker.lexicon.names_of(&wider.labels);
         }
+        nouns(&mut checker, &code, lexicons, sources);
         checker.unit_categories(&code);
         let mut parts = vec![own_source(&mut checker, &code, sources, &mut seen)];
         for (_, file) in files.iter().filter(|(lang, _)| *lang == code) {
             parts.push(checker.source(sources.text(*file), &InFile(*file), &mut seen));
         }
         checker.references(&seen);
-        // Rules of a base in a language that an add-on does not speak are no gap of the add-on.
-        let gaps = missing::missing(program, &expected, &code, &seen);
-        checker.diagnostics.extend(gaps);
+        // Rules of a base in a language that an add-on does not speak are no gap of the add-on; nor has a language what a wider one has.
+        if wider_of(&code, &built).next().is_none() {
+            let gaps = missing::missing(program, &expected, &code, &seen);
+            checker.diagnostics.extend(gaps);
+        }
+        nodes.insert(code.clone(), seen.nodes);
         translations.texts.insert(code.clone(), seen.texts);
         translations.orphans.insert(code.clone(), seen.orphans);
         let lexicon = std::mem::take(&mut checker.lexicon);
         built.push(language(code, parts, &expected, &numbers, lexicon));
     }
+    built.sort_by_key(|language| codes.iter().position(|code| *code == language.code));
     let Checker {
         mut diagnostics, used, ..
     } = checker;
+    diagnostics.extend(unstated::unstated(program, &expected, &nodes, &mut translations));
     let first = languages.first().map_or("", String::as_str);
     translations.sources =
         super::sources::sources((program, data, data_languages), &expected, (first, &translations.texts));
@@ -105,6 +116,27 @@ pub(super) fn read(
         words,
     };
     (catalogue, translations, diagnostics)
+}
+
+/// The languages that are wider than that one, the widest first.
+fn wider_of<'b>(code: &'b str, built: &'b [Language]) -> impl Iterator<Item = &'b Language> {
+    let is_wider = |of: &Language| tags::wider(code).skip(1).any(|wider| tags::same(wider, &of.code));
+    built.iter().filter(move |of| is_wider(of))
+}
+
+/// Reads the nouns of a language, after those of the wider ones, whose files are judged for themselves.
+fn nouns(checker: &mut Checker<'_>, code: &str, lexicons: &[(String, FileId)], sources: &Sources) {
+    let expected = checker.expected;
+    let tags: Vec<&str> = tags::wider(code).collect();
+    for tag in tags.iter().rev() {
+        for (_, file) in lexicons.iter().filter(|(lang, _)| tags::same(lang, tag)) {
+            let known = |key: &str| expected.no_noun(key);
+            let found = checker.lexicon.read(*file, sources.text(*file), &known);
+            if tags::same(tag, code) {
+                checker.diagnostics.extend(found);
+            }
+        }
+    }
 }
 
 fn places(program: &Program, expected: &Expected) -> Vec<Place> {
@@ -131,6 +163,8 @@ fn rules(program: &Program, expected: &Expected) -> Vec<RulePlace> {
                 prose: prose.map_or_else(|| "prose".to_owned(), |(_, attribute)| attribute.clone()),
                 lang: rule.lang.clone(),
                 id: rule.id.clone(),
+                number: rule.number.clone(),
+                card: rule.card,
             }
         })
         .collect()

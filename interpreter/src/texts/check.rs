@@ -3,42 +3,19 @@
 use super::depth::{shallow, too_deep};
 use super::engine;
 use super::expected::{Expected, KeyKind};
-use super::functions::ALL as FUNCTIONS;
 use super::ids::{NOUN, PRINTED};
 use super::inspect::{Part, filled, number_in, parts};
 use super::lexicon::Lexicon;
+use super::patterns::{full_key, key_parts};
+use super::places::{Places, offset, piece};
 use super::references::{Node, Said};
 use super::{Written, codes};
 use crate::data::Data;
-use crate::data::names::nearest;
-use crate::data::typed::listed;
 use crate::ir::{MessageId, Program};
-use fluent_syntax::ast::{Entry, Identifier, Message, Pattern, Resource};
-use fluent_syntax::parser::{ParserError, parse_runtime};
-use fluent_syntax::serializer::serialize;
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
+use fluent_syntax::ast::{Entry, Message, Pattern};
+use fluent_syntax::parser::parse_runtime;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Where pieces of a Fluent source stand.
-pub(super) trait Places {
-    /// The place of a part of the source, by its offset and length there.
-    fn span(&self, at: usize, length: usize) -> Span;
-}
-
-/// A file stands where it stands.
-pub(super) struct InFile(pub FileId);
-
-impl Places for InFile {
-    fn span(&self, at: usize, length: usize) -> Span {
-        let start = u32::try_from(at).unwrap_or(u32::MAX);
-        let end = start.saturating_add(u32::try_from(length).unwrap_or(0));
-        Span {
-            file: self.0,
-            start,
-            end,
-        }
-    }
-}
 
 /// What a pattern may say.
 pub(super) struct Allowed<'a> {
@@ -87,6 +64,8 @@ pub(super) struct Checker<'c> {
     pub lang: String,
     /// Its nouns.
     pub lexicon: Lexicon,
+    /// The plural categories that need a variant, with and without halves, beside variants for single numbers.
+    pub wanted: BTreeMap<(bool, Vec<String>), BTreeSet<&'static str>>,
 }
 
 impl Checker<'_> {
@@ -129,55 +108,6 @@ impl Checker<'_> {
         }
         marks.sort_unstable();
         marked(source, &marks)
-    }
-
-    /// A broken attribute ends its whole message, and the parser says no more than that a message is not whole: so the attributes of what
-    /// was left over are read one by one.
-    fn broken(&mut self, error: &ParserError, source: &str, places: &dyn Places) {
-        let slice = error.slice.clone().unwrap_or_default();
-        let junk = source.get(slice.clone()).unwrap_or("");
-        let mut at = slice.start;
-        let before = self.diagnostics.len();
-        let mut body: Option<usize> = None;
-        for line in junk.split_inclusive('\n') {
-            if line.trim_start().starts_with('.') && line.contains('=') {
-                self.broken_attribute(body, at, source, places);
-                body = line.find('=').map(|equals| at + equals + 1);
-            }
-            at += line.len();
-        }
-        self.broken_attribute(body, at, source, places);
-        if self.diagnostics.len() == before {
-            self.broken_at(error, error.pos.start, source, places);
-        }
-    }
-
-    fn broken_attribute(&mut self, from: Option<usize>, to: usize, source: &str, places: &dyn Places) {
-        let Some(body) = from.and_then(|from| source.get(from..to)) else {
-            return;
-        };
-        let from = from.unwrap_or(0);
-        let alone = format!("k ={body}");
-        let (alone, _) = shallow(&alone);
-        if let Err((_, errors)) = parse_runtime(alone.as_ref()) {
-            for error in &errors {
-                self.broken_at(error, (error.pos.start + from).saturating_sub(3), source, places);
-            }
-        }
-    }
-
-    fn broken_at(&mut self, error: &ParserError, at: usize, source: &str, places: &dyn Places) {
-        let message = format!("this text cannot be read: {}", lower(&error.kind.to_string()));
-        let mut at = at.min(source.len());
-        while !source.is_char_boundary(at) {
-            at -= 1;
-        }
-        let length = source
-            .get(at..)
-            .and_then(|rest| rest.chars().next())
-            .map_or(0, char::len_utf8);
-        self.diagnostics
-            .push(Diagnostic::error(codes::BROKEN, places.span(at, length), message));
     }
 
     fn message<'s>(
@@ -269,42 +199,6 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown_key(&mut self, key: &str, span: Span) {
-        // A value of a rule that is off is not there, and its text is no mistake.
-        if key.starts_with("value-") && self.program.schema.rules.iter().any(|rule| !rule.on) {
-            return;
-        }
-        let prefix = key.split('-').next().unwrap_or_default();
-        let keys = self.expected.keys.keys().map(String::as_str);
-        let alike: Vec<&str> = keys
-            .clone()
-            .filter(|known| known.split('-').next() == Some(prefix))
-            .collect();
-        let message = format!("there is nothing that `{key}` could be the text of");
-        let diagnostic = Diagnostic::error(codes::UNKNOWN_KEY, span, message);
-        let help = match nearest(key, alike.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None if alike.is_empty() => {
-                "keys begin with `rule-`, `card-`, `unit-`, `enum-`, `kind-`, `thing-`, `option-`, `value-`, `procedure-`, `field-` or `engine-`"
-                    .to_owned()
-            }
-            None if engine::is_key(key) => "`reglo translate export` lists them all".to_owned(),
-            None => format!("those of `{prefix}-` are {}", listed(alike.into_iter())),
-        };
-        self.diagnostics.push(diagnostic.help(help));
-    }
-
-    fn unknown_attribute(&mut self, key: &str, name: &str, span: Span) {
-        let attributes = self.expected.attributes(key);
-        let help = match nearest(name, attributes.clone()) {
-            Some(near) => format!("did you mean `.{near}`?"),
-            None => format!("its texts are {}", listed(attributes)),
-        };
-        let message = format!("`{key}` has no text `.{name}`");
-        self.diagnostics
-            .push(Diagnostic::error(codes::UNKNOWN_ATTRIBUTE, span, message).help(help));
-    }
-
     fn pattern<'s>(
         &mut self,
         pattern: &Pattern<&'s str>,
@@ -329,16 +223,16 @@ impl Checker<'_> {
             }
             Part::Printed(name) => {
                 marks.push((offset(name, source) + name.len(), PRINTED));
-                node.speaks_of.insert(name.to_owned());
+                node.states(name);
                 self.figure(name, allowed, piece(name, source, places));
             }
             Part::Asked(name) => {
-                node.speaks_of.insert(name.to_owned());
+                node.states(name);
                 let span = piece(name, source, places);
                 self.figure(name, allowed, span);
                 self.measured(name, allowed, ("handed to a function", span));
             }
-            Part::Selected(name, words) => {
+            Part::Selected(name, choice) => {
                 if let Some(name) = name {
                     // A term may be selected on what nobody gave it: then the default holds.
                     if !term {
@@ -348,14 +242,12 @@ impl Checker<'_> {
                     self.figure(name, allowed, span);
                     self.measured(name, allowed, ("selected on", span));
                 }
-                for word in words {
-                    self.category(word, name, allowed, piece(word, source, places));
-                }
+                self.selection(name, &choice, allowed, &|part| piece(part, source, places));
             }
             Part::Noun(call) => {
                 if let Some(name) = call.noun {
                     marks.push((offset(name, source) + name.len(), NOUN));
-                    node.speaks_of.insert(name.to_owned());
+                    node.states(name);
                     self.figure(name, allowed, piece(name, source, places));
                 }
                 let span = piece(call.noun.unwrap_or(call.function), source, places);
@@ -384,119 +276,6 @@ impl Checker<'_> {
                 .help("give it a name with `let` and write `{name}`, so that text and rule cannot drift apart"),
         );
     }
-
-    fn figure(&mut self, name: &str, allowed: &Allowed, span: Span) {
-        let Some(figures) = allowed.figures else { return };
-        if figures.iter().any(|figure| figure == name) {
-            if let Some(used) = allowed.message.and_then(|id| self.used.get_mut(id.0 as usize)) {
-                used.insert(name.to_owned());
-            }
-            return;
-        }
-        let help = match nearest(name, figures.iter().map(String::as_str)) {
-            Some(near) => format!("did you mean `{}`?", self.shown(near)),
-            None if figures.is_empty() => "it has no figures".to_owned(),
-            None => format!(
-                "its figures are {}",
-                listed(figures.iter().map(|figure| self.shown(figure)))
-            ),
-        };
-        let message = format!("this text has no figure `{}`", self.shown(name));
-        self.diagnostics
-            .push(Diagnostic::error(codes::UNKNOWN_VARIABLE, span, message).help(help));
-    }
-
-    /// A figure as it is written where this text stands: in a rule file, by its own name.
-    pub(super) fn shown<'n>(&'n self, name: &'n str) -> &'n str {
-        let own = if self.in_rule {
-            self.expected.own_names.get(name)
-        } else {
-            None
-        };
-        own.map_or(name, String::as_str)
-    }
-
-    fn function(&mut self, name: &str, first: Option<&str>, source: &str, places: &dyn Places) {
-        let span = piece(name, source, places);
-        if !FUNCTIONS.contains(&name) {
-            let help = match nearest(name, FUNCTIONS) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the functions are {}", listed(FUNCTIONS.into_iter())),
-            };
-            let message = format!("there is no function `{name}`");
-            self.diagnostics
-                .push(Diagnostic::error(codes::UNKNOWN_FUNCTION, span, message).help(help));
-        } else if name == "RULE" {
-            let rules = &self.program.schema.rules;
-            let cited = first.unwrap_or_default();
-            if !rules.iter().any(|rule| rule.id == cited) {
-                let message = format!("there is no rule `{cited}`");
-                let diagnostic = Diagnostic::error(codes::UNKNOWN_RULE, span, message);
-                let near = nearest(cited, rules.iter().map(|rule| rule.id.as_str()));
-                self.diagnostics.push(match near {
-                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                    None => diagnostic.help("write a rule's id: `{RULE(\"id\")}`"),
-                });
-            }
-        }
-    }
-}
-
-/// The texts of a message by key and attribute, each with its pattern and the place of its key.
-fn key_parts<'s>(
-    message: &Message<&'s str>,
-    span: Span,
-    source: &'s str,
-    places: &dyn Places,
-) -> Vec<(String, Written)> {
-    let key = message.id.name;
-    let value = message.value.iter().map(|value| (key.to_owned(), span, value));
-    let attributes = message.attributes.iter().map(|attribute| {
-        let name = attribute.id.name;
-        (full_key(key, Some(name)), piece(name, source, places), &attribute.value)
-    });
-    let all = value.chain(attributes);
-    all.map(|(key, span, pattern)| {
-        (
-            key,
-            Written {
-                text: written(pattern),
-                span,
-            },
-        )
-    })
-    .collect()
-}
-
-/// A pattern as Fluent writes it, without its indentation.
-pub(super) fn written(pattern: &Pattern<&str>) -> String {
-    let entry = Entry::Message(Message {
-        id: Identifier { name: "k" },
-        value: Some(pattern.clone()),
-        attributes: Vec::new(),
-        comment: None,
-    });
-    let text = serialize(&Resource { body: vec![entry] });
-    let body = text.strip_prefix("k =").unwrap_or(&text).trim();
-    let lines: Vec<&str> = body
-        .lines()
-        .map(|line| line.strip_prefix("    ").unwrap_or(line))
-        .collect();
-    lines.join("\n")
-}
-
-fn full_key(key: &str, attribute: Option<&str>) -> String {
-    attribute.map_or_else(|| key.to_owned(), |attribute| format!("{key}.{attribute}"))
-}
-
-pub(super) fn offset(part: &str, source: &str) -> usize {
-    (part.as_ptr() as usize)
-        .wrapping_sub(source.as_ptr() as usize)
-        .min(source.len())
-}
-
-fn piece(part: &str, source: &str, places: &dyn Places) -> Span {
-    places.span(offset(part, source), part.len())
 }
 
 /// The source with the figures that are printed, and those that are nouns, asked for by other names.
@@ -510,11 +289,4 @@ fn marked(source: &str, marks: &[(usize, &'static str)]) -> String {
     }
     out.push_str(source.get(from..).unwrap_or(""));
     out
-}
-
-pub(super) fn lower(text: &str) -> String {
-    let mut chars = text.trim_end_matches('.').chars();
-    chars
-        .next()
-        .map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }

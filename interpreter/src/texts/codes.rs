@@ -42,7 +42,11 @@ pub const LEXICON: &str = "E0619";
 pub const PO: &str = "E0620";
 /// The file for translators is of another ruleset or language.
 pub const PO_OF_ANOTHER: &str = "E0621";
-/// A unit has no form for numbers of a plural category that the language has.
+/// A unit, or a selection by a number, has no form for numbers of a plural category that the language has.
 pub const NO_FORM: &str = "E0623";
 /// The text was changed here and in the file for translators.
 pub const PO_CONFLICT: &str = "E0622";
+/// A translation does not state a figure that its source states.
+pub const UNSTATED: &str = "E0624";
+/// A selection has a variant for something that its figure never is.
+pub const NEVER: &str = "E0625";

@@ -2,6 +2,7 @@
 //! that begin with `engine-`, which are read, checked and translated like all others.
 
 use super::inspect::{Part, parts};
+use super::tags;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse_runtime;
 use std::collections::BTreeSet;
@@ -26,6 +27,8 @@ pub struct Sentence {
     pub text: String,
     /// What it may speak of.
     pub variables: Vec<String>,
+    /// What of it is printed, and not only selected on.
+    pub stated: Vec<String>,
 }
 
 static SENTENCES: LazyLock<Vec<Sentence>> = LazyLock::new(read);
@@ -44,8 +47,7 @@ pub(super) fn is_key(key: &str) -> bool {
 /// Whether the engine speaks a language by itself: a ruleset need not bring anything for it.
 #[must_use]
 pub fn speaks(lang: &str) -> bool {
-    let base = lang.split(['-', '_']).next().unwrap_or(lang);
-    SPOKEN.iter().any(|(known, _)| *known == base)
+    tags::lookup(lang, SPOKEN.iter().map(|(known, _)| *known)).is_some()
 }
 
 fn read() -> Vec<Sentence> {
@@ -57,17 +59,22 @@ fn read() -> Vec<Sentence> {
     for entry in &resource.body {
         let Entry::Message(message) = entry else { continue };
         let Some(pattern) = &message.value else { continue };
-        let mut variables = BTreeSet::new();
+        let (mut variables, mut stated) = (BTreeSet::new(), BTreeSet::new());
         parts(pattern, &mut |part| match part {
-            Part::Printed(name) | Part::Asked(name) | Part::Selected(Some(name), _) => {
+            Part::Printed(name) | Part::Asked(name) => {
+                stated.insert(name.to_owned());
+                variables.insert(name.to_owned());
+            }
+            Part::Selected(Some(name), _) => {
                 variables.insert(name.to_owned());
             }
             _ => {}
         });
         all.push(Sentence {
             key: format!("{PREFIX}{}", message.id.name),
-            text: super::check::written(pattern),
+            text: super::patterns::written(pattern),
             variables: variables.into_iter().collect(),
+            stated: stated.into_iter().collect(),
         });
     }
     all

@@ -5,11 +5,11 @@ use super::ids::variable;
 use super::made_from::MadeFrom;
 use super::scripts::script;
 use super::sources::SourceText;
-use super::{Written, codes};
+use super::{Written, codes, tags};
 use crate::data::names::fold;
 use crate::resolve::Meaning;
 use crate::schema::RuleId;
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
+use reglo_grammar::diagnostic::{Diagnostic, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a text stands to its source.
@@ -19,14 +19,18 @@ pub enum State {
     Fresh,
     /// It was, but for numbers that texts print: it prints the new ones by itself.
     Figures,
+    /// It does not state a figure that its source states, and would not tell when that is another.
+    Unstated,
     /// Nobody has said what it was made from.
     New,
-    /// The source has other words now, or its rule another meaning, or both.
+    /// The source has other words now, or its rule another meaning, or a number that the text does not print.
     Stale {
         /// Whether the words are others.
         wording: bool,
         /// Whether the meaning is another.
         meaning: bool,
+        /// Whether a number is another that the source states and the text does not.
+        figures: bool,
     },
     /// There is none.
     Missing,
@@ -51,6 +55,8 @@ pub struct TextState<'t> {
     pub text: Option<&'t Written>,
     /// Numbers that changed: the figure, what it was and what it is.
     pub figures: Vec<(String, String, String)>,
+    /// The variables of figures that the source states and the text does not.
+    pub unstated: Vec<&'t str>,
 }
 
 /// All texts, their sources, and what they were made from.
@@ -66,6 +72,8 @@ pub struct Translations {
     pub records: super::Records,
     /// By rule.
     pub meanings: BTreeMap<RuleId, Meaning>,
+    /// By language and key: the variables of figures that the source states and the text does not.
+    pub unstated: BTreeMap<String, BTreeMap<String, BTreeSet<String>>>,
 }
 
 impl Translations {
@@ -90,16 +98,20 @@ impl Translations {
         let texts = self.texts.get(lang);
         let records = self.records.get(lang);
         let mut all = Vec::new();
-        for (key, source) in self.sources.iter().filter(|(_, source)| source.lang != lang) {
+        for (key, source) in self.sources.iter().filter(|(_, source)| self.translates(source, lang)) {
             let text = texts.and_then(|texts| texts.get(key));
             let was = records.and_then(|records| records.get(key));
-            if text.is_none() && !(source.required && self.wants(lang, key)) {
+            if text.is_none() && !self.has_to_have(lang, key, source) {
                 continue;
             }
+            let unstated = self.unstated.get(lang).and_then(|texts| texts.get(key));
+            let unstated: Vec<&str> = unstated.into_iter().flatten().map(String::as_str).collect();
             let (state, figures) = match (text, was) {
                 (None, _) => (State::Missing, Vec::new()),
                 (Some(_), None) => (State::New, Vec::new()),
-                (Some(text), Some(was)) => compared(was, &self.now(source), &[&source.text, &text.text]),
+                (Some(text), Some(was)) => {
+                    compared((was, &self.now(source)), &[&source.text, &text.text], &unstated)
+                }
             };
             all.push(TextState {
                 lang,
@@ -109,6 +121,7 @@ impl Translations {
                 was,
                 text,
                 figures,
+                unstated,
             });
         }
         for (key, text) in self.orphans.get(lang).into_iter().flatten() {
@@ -120,16 +133,34 @@ impl Translations {
                 was: records.and_then(|records| records.get(key)),
                 text: Some(text),
                 figures: Vec::new(),
+                unstated: Vec::new(),
             });
         }
         all.sort_by_key(|state| state.key);
         all
     }
 
-    /// Whether a language has to have a text of that key, if every language has. Things have the names that are printed on them, until a language
+    /// Whether a text in that language is a translation of that source. A ruleset of several languages has words for what it shows in each of
+    /// them: there the name that rules have for it is nobody's word.
+    #[must_use]
+    pub fn translates(&self, source: &SourceText, lang: &str) -> bool {
+        source.lang != lang || source.unnamed && self.texts.len() > 1
+    }
+
+    /// Whether a language has to have a text: what was there when somebody looked is wanted from then on.
+    pub(super) fn has_to_have(&self, lang: &str, key: &str, source: &SourceText) -> bool {
+        let recorded = self.records.get(lang).is_some_and(|records| records.contains_key(key));
+        recorded || source.required && self.wants(lang, key)
+    }
+
+    /// Whether a language has to have a text of that key, if every language has. One that is written for a country has those that differ there, and
+    /// the others where the language has them. Things have the names that are printed on them, until a language
     /// that is written alike has another one. The engine's sentences are wanted where it does not speak the language and a ruleset has begun to
     /// bring them.
-    pub(super) fn wants(&self, lang: &str, key: &str) -> bool {
+    fn wants(&self, lang: &str, key: &str) -> bool {
+        if tags::wider(lang).skip(1).any(|wider| self.texts.contains_key(wider)) {
+            return false;
+        }
         if key.starts_with("thing-") {
             let mut renamed = self.texts.iter().filter(|(_, texts)| texts.contains_key(key));
             return renamed.any(|(other, _)| script(other) == script(lang));
@@ -142,30 +173,27 @@ impl Translations {
         begun && !engine::speaks(lang)
     }
 
-    /// What is to be said of the texts of files that are this ruleset's own: what is stale, was never accepted or is orphaned, and
+    /// What is to be said of the texts of files, those of all that the ruleset builds on too: what is stale, was never accepted or is orphaned, and
     /// names that differ though their sources do not.
-    pub(crate) fn findings(&self, owns: &dyn Fn(FileId) -> bool) -> Vec<Diagnostic> {
+    pub(crate) fn findings(&self) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         for lang in self.texts.keys() {
             let states = self.states(lang);
-            let own: Vec<&TextState<'_>> = states
-                .iter()
-                .filter(|state| state.text.is_some_and(|text| owns(text.span.file)))
-                .collect();
+            let own: Vec<&TextState<'_>> = states.iter().filter(|state| state.text.is_some()).collect();
             match (self.records.get(lang), own.first().and_then(|state| state.text)) {
                 (None, Some(first)) => found.push(never_accepted(lang, first.span)),
                 _ => stale(&own, &mut found),
             }
-            self.two_names(lang, owns, &mut found);
+            self.two_names(lang, &mut found);
         }
         found
     }
 
     /// Names that are one in the source and two in a translation.
-    fn two_names(&self, lang: &str, owns: &dyn Fn(FileId) -> bool, found: &mut Vec<Diagnostic>) {
+    fn two_names(&self, lang: &str, found: &mut Vec<Diagnostic>) {
         let Some(texts) = self.texts.get(lang) else { return };
         let mut first: BTreeMap<(bool, String), (&str, &Written)> = BTreeMap::new();
-        for (key, text) in texts.iter().filter(|(key, text)| is_name(key) && owns(text.span.file)) {
+        for (key, text) in texts.iter().filter(|(key, _)| is_name(key)) {
             let Some(source) = self.sources.get(key).filter(|source| source.lang != lang) else {
                 continue;
             };
@@ -193,7 +221,11 @@ fn is_name(key: &str) -> bool {
 }
 
 /// How a text stands to its source, and the numbers that changed of the figures that either of the two speaks of.
-fn compared(was: &MadeFrom, now: &MadeFrom, texts: &[&str]) -> (State, Vec<(String, String, String)>) {
+fn compared(
+    (was, now): (&MadeFrom, &MadeFrom),
+    texts: &[&str],
+    unstated: &[&str],
+) -> (State, Vec<(String, String, String)>) {
     let (wording, meaning) = (was.source != now.source, was.meaning != now.meaning);
     let joined = |figures: &BTreeMap<String, Vec<String>>, name: &str| {
         figures.get(name).map_or_else(String::new, |numbers| numbers.join(", "))
@@ -206,10 +238,16 @@ fn compared(was: &MadeFrom, now: &MadeFrom, texts: &[&str]) -> (State, Vec<(Stri
         .map(|name| (name.clone(), joined(&was.figures, name), joined(&now.figures, name)))
         .filter(|(name, was, now)| was != now && texts.iter().any(|text| speaks_of(text, name)))
         .collect();
-    let state = match (wording || meaning, figures.is_empty()) {
-        (true, _) => State::Stale { wording, meaning },
-        (false, false) => State::Figures,
-        (false, true) => State::Fresh,
+    let hidden = figures.iter().any(|(name, ..)| unstated.contains(&variable(name).as_str()));
+    let state = match (wording || meaning || hidden, unstated.is_empty(), figures.is_empty()) {
+        (true, ..) => State::Stale {
+            wording,
+            meaning,
+            figures: hidden,
+        },
+        (false, false, _) => State::Unstated,
+        (false, true, false) => State::Figures,
+        (false, true, true) => State::Fresh,
     };
     (state, figures)
 }
@@ -264,9 +302,11 @@ fn told(state: &TextState<'_>) -> Option<(String, Span)> {
         State::Stale {
             wording: true,
             meaning: true,
+            ..
         } => "the source has other words and another meaning",
         State::Stale { wording: true, .. } => "the source has other words",
-        State::Stale { .. } => "the rule has another meaning",
+        State::Stale { meaning: true, .. } => "the rule has another meaning",
+        State::Stale { .. } => "the rule has another number, which the text does not state",
         _ => return None,
     };
     let part = state.key.split_once('.').map_or("title", |(_, attribute)| attribute);

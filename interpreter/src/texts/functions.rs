@@ -51,26 +51,26 @@ pub(super) fn of_nouns(
     lang: &str,
 ) -> Result<(), FluentError> {
     let (of_noun, lang) = (Arc::clone(lexicon), lang.to_owned());
+    let language = lang.clone();
     bundle.add_function("NOUN", move |arguments, named| {
         let case = text_of(named, "case").unwrap_or("nom");
         let forms = nouns(arguments, &of_noun).into_iter();
         let forms: Vec<String> = forms.map(|(key, count)| of_noun.form(&key, count, case)).collect();
-        joined(&forms, &lang).into()
+        joined(&forms, &language).into()
     })?;
     let of_noun = Arc::clone(lexicon);
     bundle.add_function("AGREE", move |arguments, named| {
         agreed(&nouns(arguments, &of_noun), named, &of_noun)
     })?;
     for (function, definite) in [("THE", true), ("A", false)] {
-        let of_noun = Arc::clone(lexicon);
+        let (of_noun, lang) = (Arc::clone(lexicon), lang.clone());
         bundle.add_function(function, move |arguments, named| {
             let preposition = text_of(named, "after").unwrap_or_default();
             let case = text_of(named, "case").unwrap_or("nom");
-            let nouns = nouns(arguments, &of_noun);
-            let Some((key, count)) = nouns.first() else {
-                return FluentValue::Error;
-            };
-            with_article((key, *count, case), definite, preposition, &of_noun).into()
+            // Of several nouns each has its own article, and before that the preposition again, which may melt with it.
+            let nouns = nouns(arguments, &of_noun).into_iter();
+            let nouns = nouns.map(|(key, count)| with_article((&key, count, case), definite, preposition, &of_noun));
+            joined(&nouns.collect::<Vec<_>>(), &lang).into()
         })?;
     }
     Ok(())
@@ -133,8 +133,12 @@ fn with_article(
     let noun = lexicon.form(key, count, case);
     let agreement = lexicon.agreement(key, count).filter(|_| lexicon.takes_article(key));
     match (lexicon.grammar.articles, agreement) {
-        (Some(articles), Some(agreement)) => articles.before(&noun, definite, case, agreement, preposition),
+        (Some(articles), Some(agreement)) => {
+            let noun = (noun.as_str(), lexicon.begins_with_stressed_a(key));
+            articles.before(noun, definite, case, agreement, preposition)
+        }
         _ if preposition.is_empty() => noun,
+        (Some(articles), None) => articles.onto(&noun, preposition),
         _ => format!("{preposition} {noun}"),
     }
 }

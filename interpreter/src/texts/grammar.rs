@@ -144,6 +144,14 @@ impl Grammar {
         }
     }
 
+    /// The same of a noun that has only a plural: in Russian, where such nouns go with collective numerals, `двое ворот`, `пять ворот`.
+    pub fn counted_plural(&self, count: Counted, case: &str) -> (Number, &'static str) {
+        let own = self.cases.iter().copied().find(|known| *known == case).unwrap_or("nom");
+        let direct = own == "nom" || own == "acc";
+        let genitive = self.slavic && (count == Counted::Other || direct && count != Counted::One);
+        (Number::Plural, if genitive { "gen" } else { own })
+    }
+
     /// The case whose form a noun has for this one too: the accusative is the genitive of what lives and the nominative of what does
     /// not, but for feminines in the singular.
     pub fn shared(&self, case: &str, number: Number, gender: Option<Gender>, animate: bool) -> Option<&'static str> {

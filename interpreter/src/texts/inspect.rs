@@ -14,8 +14,8 @@ pub(super) enum Part<'s> {
     Printed(&'s str),
     /// A figure that is handed to a function.
     Asked(&'s str),
-    /// A figure that is selected on, if it is one, and the words of the variants.
-    Selected(Option<&'s str>, Vec<&'s str>),
+    /// A figure that is selected on, if it is one, and what the variants are chosen by.
+    Selected(Option<&'s str>, Choice<'s>),
     /// A function, and its first argument if that is a text.
     Function(&'s str, Option<&'s str>),
     /// A function of nouns.
@@ -74,8 +74,13 @@ fn choice<'s>(variants: &[Variant<&'s str>]) -> Choice<'s> {
         VariantKey::Identifier { name } => Some(name),
         VariantKey::NumberLiteral { .. } => None,
     };
+    let number = |variant: &Variant<&'s str>| match variant.key {
+        VariantKey::NumberLiteral { value } => Some(value),
+        VariantKey::Identifier { .. } => None,
+    };
     Choice {
         words: variants.iter().filter_map(word).collect(),
+        numbers: variants.iter().filter_map(number).collect(),
         default: variants.iter().find(|variant| variant.default).and_then(word),
     }
 }
@@ -118,14 +123,10 @@ fn outer<'s>(expression: &Expression<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
 }
 
 fn selected<'s>(selector: &InlineExpression<&'s str>, variants: &[Variant<&'s str>], see: &mut dyn FnMut(Part<'s>)) {
-    let words = variants.iter().filter_map(|variant| match variant.key {
-        VariantKey::Identifier { name } => Some(name),
-        VariantKey::NumberLiteral { .. } => None,
-    });
     match selector {
-        InlineExpression::VariableReference { id } => see(Part::Selected(Some(id.name), words.collect())),
+        InlineExpression::VariableReference { id } => see(Part::Selected(Some(id.name), choice(variants))),
         InlineExpression::FunctionReference { .. } => {
-            see(Part::Selected(None, words.collect()));
+            see(Part::Selected(None, choice(variants)));
             inner(selector, false, see);
         }
         _ => inner(selector, false, see),
@@ -134,6 +135,7 @@ fn selected<'s>(selector: &InlineExpression<&'s str>, variants: &[Variant<&'s st
 
 fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dyn FnMut(Part<'s>)) {
     match expression {
+        InlineExpression::StringLiteral { value } if printed => see(Part::Text(value)),
         InlineExpression::StringLiteral { .. } => {}
         InlineExpression::NumberLiteral { value } if printed => see(Part::Number(value)),
         InlineExpression::NumberLiteral { .. } => {}

@@ -5,6 +5,7 @@
 
 use super::codes;
 use super::grammar::{Counted, Gender, Grammar, Number};
+use super::pairs::Pairs;
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
@@ -15,8 +16,7 @@ use std::collections::BTreeMap;
 pub const FILE_NAME: &str = "lexicon.ron";
 
 /// The forms of one number: by case, or one for all.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Forms {
     Only(String),
     Cases(BTreeMap<String, String>),
@@ -56,8 +56,7 @@ enum Article {
 }
 
 /// A noun.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Noun {
     gender: Option<Gender>,
     /// Whether the grammar takes it for somebody and not something.
@@ -67,8 +66,75 @@ pub(super) struct Noun {
     /// Whether it has one form for everything.
     indeclinable: bool,
     article: Article,
+    /// Whether it begins with a stressed a, as `agua` and `hacha` do.
+    stressed_a: bool,
     singular: Forms,
     plural: Forms,
+}
+
+/// Forms as a file has them.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum WrittenForms<'t> {
+    Only(String),
+    #[serde(borrow)]
+    Cases(Pairs<'t, String>),
+}
+
+impl Default for WrittenForms<'_> {
+    fn default() -> Self {
+        Self::Cases(Pairs::default())
+    }
+}
+
+/// A noun as a file has it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Written<'t> {
+    gender: Option<Gender>,
+    animate: bool,
+    number: Number,
+    indeclinable: bool,
+    article: Article,
+    stressed_a: bool,
+    #[serde(borrow)]
+    singular: WrittenForms<'t>,
+    #[serde(borrow)]
+    plural: WrittenForms<'t>,
+}
+
+impl Written<'_> {
+    /// Cases that stand twice.
+    fn repeated(&self, file: FileId, text: &str) -> Vec<Diagnostic> {
+        let both = [&self.singular, &self.plural].into_iter();
+        let found = both.filter_map(|forms| match forms {
+            WrittenForms::Only(_) => None,
+            WrittenForms::Cases(cases) => Some(cases.repeated(file, text)),
+        });
+        found.flatten().collect()
+    }
+}
+
+impl From<Written<'_>> for Noun {
+    fn from(written: Written<'_>) -> Self {
+        let forms = |written: WrittenForms<'_>| match written {
+            WrittenForms::Only(form) => Forms::Only(form),
+            WrittenForms::Cases(cases) => {
+                let cases = cases.0.into_iter().map(|(case, form)| (case.0.into_owned(), form));
+                Forms::Cases(cases.collect())
+            }
+        };
+        Self {
+            gender: written.gender,
+            animate: written.animate,
+            number: written.number,
+            indeclinable: written.indeclinable,
+            article: written.article,
+            stressed_a: written.stressed_a,
+            singular: forms(written.singular),
+            plural: forms(written.plural),
+        }
+    }
 }
 
 /// The nouns of a language.
@@ -93,7 +159,7 @@ impl Lexicon {
     /// Reads a file. `known` says of what there can be nouns.
     pub fn read(&mut self, file: FileId, text: &str, known: &dyn Fn(&str) -> Option<String>) -> Vec<Diagnostic> {
         let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let nouns: BTreeMap<String, Noun> = match options.from_str(text) {
+        let nouns: Pairs<'_, Written<'_>> = match options.from_str(text) {
             Ok(nouns) => nouns,
             Err(error) => {
                 self.unread = true;
@@ -103,18 +169,19 @@ impl Lexicon {
                 return vec![Diagnostic::error(codes::LEXICON, point(file, at, 0), message).help(help)];
             }
         };
-        let mut found = Vec::new();
-        let places = quoted(text);
-        for (key, noun) in &nouns {
-            let at = places.get(key.as_str()).copied().unwrap_or_default();
-            let span = point(file, u32::try_from(at).unwrap_or(0), key.len() + 2);
-            if let Some(help) = known(key) {
+        let mut found = nouns.repeated(file, text);
+        for (key, written) in nouns.0 {
+            let span = key.span(file, text);
+            let key = key.0.into_owned();
+            if let Some(help) = known(&key) {
                 let message = format!("there is nothing that `{key}` could be the noun of");
                 found.push(Diagnostic::error(codes::LEXICON, span, message).help(help));
             }
-            found.extend(self.wrong(noun, span));
+            found.extend(written.repeated(file, text));
+            let noun = Noun::from(written);
+            found.extend(self.wrong(&noun, span));
+            self.nouns.insert(key, noun);
         }
-        self.nouns.extend(nouns);
         found
     }
 
@@ -130,6 +197,11 @@ impl Lexicon {
             let help = format!("its genders are {}", listed(genders));
             found.push(Diagnostic::error(codes::GRAMMAR, span, message).help(help));
         }
+        let turns = self.grammar.articles.is_some_and(|articles| articles.turns_before_stressed_a());
+        if noun.stressed_a && !turns {
+            let message = "this language has no other articles before a stressed a";
+            found.push(Diagnostic::error(codes::GRAMMAR, span, message).help("leave `stressed_a` out"));
+        }
         found
     }
 
@@ -141,6 +213,12 @@ impl Lexicon {
             None => format!("its cases are {}", listed(cases.iter().copied())),
         };
         Diagnostic::error(codes::GRAMMAR, span, format!("this language has no case `{case}`")).help(help)
+    }
+
+    /// What people get in a wider language for keys that have no forms.
+    pub fn names_of(&mut self, labels: &BTreeMap<String, String>) {
+        let labels = labels.iter().map(|(key, name)| (key.clone(), name.clone()));
+        self.names.extend(labels);
     }
 
     /// What people get for a key that has no forms.
@@ -168,6 +246,11 @@ impl Lexicon {
         self.nouns.get(key).is_some_and(|noun| noun.article == Article::Any)
     }
 
+    /// Whether the noun begins with a stressed a.
+    pub fn begins_with_stressed_a(&self, key: &str) -> bool {
+        self.nouns.get(key).is_some_and(|noun| noun.stressed_a)
+    }
+
     /// Whether enough is known of a noun to give it an article.
     pub fn knows_article(&self, key: &str) -> bool {
         let noun = self.nouns.get(key);
@@ -182,9 +265,9 @@ impl Lexicon {
     /// The number and case of the form that is asked for.
     fn wanted<'c>(&self, noun: &Noun, count: Option<Counted>, case: &'c str) -> (Number, &'c str) {
         match (count, noun.number) {
-            (_, Number::Plural) => (Number::Plural, case),
             (None, number) => (number, case),
-            (Some(count), _) => self.grammar.counted(count, case, noun.animate),
+            (Some(count), Number::Plural) => self.grammar.counted_plural(count, case),
+            (Some(count), Number::Singular) => self.grammar.counted(count, case, noun.animate),
         }
     }
 
@@ -238,21 +321,6 @@ impl Lexicon {
             .unwrap_or_else(|| self.shown(key))
             .to_owned()
     }
-}
-
-/// Where each text in quotes begins first. Looked for one by one they would take their number times the length of the file.
-fn quoted(text: &str) -> BTreeMap<&str, usize> {
-    let mut places = BTreeMap::new();
-    let mut at = 0;
-    let mut parts = text.split('"').peekable();
-    while let Some(part) = parts.next() {
-        at += part.len();
-        if let Some(next) = parts.peek() {
-            places.entry(*next).or_insert(at);
-        }
-        at += 1;
-    }
-    places
 }
 
 fn point(file: FileId, at: u32, length: usize) -> Span {

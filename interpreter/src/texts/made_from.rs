@@ -1,6 +1,7 @@
 //! `text/<lang>/made_from.ron`: what each text of a language was made from when somebody last looked at both.
 
 use super::codes;
+use super::pairs::Pairs;
 use super::sources::SourceText;
 use crate::resolve::Meaning;
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
@@ -39,9 +40,9 @@ impl MadeFrom {
 /// The records of a file, by key.
 ///
 /// # Errors
-/// If it cannot be read; located.
-pub fn read(file: FileId, text: &str) -> Result<BTreeMap<String, MadeFrom>, Box<Diagnostic>> {
-    ron::from_str(text).map_err(|error| {
+/// If it cannot be read, or has something twice; located.
+pub fn read(file: FileId, text: &str) -> Result<BTreeMap<String, MadeFrom>, Vec<Diagnostic>> {
+    let records: Pairs<'_, MadeFrom> = ron::from_str(text).map_err(|error| {
         let at = offset(text, error.span.start.line, error.span.start.col);
         let span = Span {
             file,
@@ -50,8 +51,14 @@ pub fn read(file: FileId, text: &str) -> Result<BTreeMap<String, MadeFrom>, Box<
         };
         let message = format!("this record of translations cannot be read: {}", error.code);
         let help = "`reglo translate accept` writes it; take back what was edited by hand";
-        Box::new(Diagnostic::error(codes::RECORD, span, message).help(help))
-    })
+        vec![Diagnostic::error(codes::RECORD, span, message).help(help)]
+    })?;
+    let found = records.repeated(file, text);
+    if !found.is_empty() {
+        return Err(found);
+    }
+    let records = records.0.into_iter();
+    Ok(records.map(|(key, record)| (key.0.into_owned(), record)).collect())
 }
 
 /// The offset of a line and column, both from 1.

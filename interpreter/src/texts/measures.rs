@@ -30,24 +30,6 @@ impl Checker<'_> {
         );
     }
 
-    /// A plural category that no number has in this language.
-    pub(super) fn category(&mut self, word: &str, of: Option<&str>, allowed: &Allowed, span: Span) {
-        let named = of.and_then(|name| self.type_of(name, allowed));
-        let counted = !matches!(named, Some(Base::Flag | Base::Enum(_) | Base::Object(_)));
-        // Of what is no number for certain only the words that are meant for numbers are looked at; what is left out is `absent`.
-        let of_a_unit = allowed.message.is_none() && allowed.key.starts_with("unit-");
-        let is_number = of_a_unit || matches!(named, Some(Base::Number | Base::Quantity(_)));
-        let meant = plurals::ALL.contains(&word) || is_number && word != "absent";
-        if !counted || !meant || self.categories.contains(word) {
-            return;
-        }
-        let message = format!("no number is `{word}` in this language");
-        let known = plurals::ALL.into_iter().filter(|c| self.categories.contains(c));
-        let help = format!("its plural categories are {}", listed(known));
-        self.diagnostics
-            .push(Diagnostic::warning(codes::NO_CATEGORY, span, message).help(help));
-    }
-
     /// Numbers for which a unit has no form of its own: they would be read as if they were others.
     pub(super) fn forms_of_unit(&mut self, key: &str, pattern: &Pattern<&str>, span: Span) {
         let mut units = self.program.schema.units.iter();
@@ -55,7 +37,7 @@ impl Checker<'_> {
             return;
         };
         let Some(choices) = choices(pattern, "n") else { return };
-        let wanted = plurals::counted(&self.lang, unit.halves);
+        let wanted = plurals::counted(&self.lang, unit.halves, &[]);
         let lacks: Vec<&str> = match choices.as_slice() {
             // What has one form in the rules may have one here.
             [] if unit.labels.len() < 2 || wanted.len() < 2 => Vec::new(),
@@ -97,7 +79,13 @@ impl Checker<'_> {
             let words: Vec<&str> = unit.labels.iter().map(|(category, _)| category.as_str()).collect();
             let default = words.iter().find(|word| **word == "other").or(words.last()).copied();
             if words.len() > 1 {
-                let lacks = lacking(&plurals::counted(lang, unit.halves), &Choice { words, default });
+                let numbers = Vec::new();
+                let choice = Choice {
+                    words,
+                    numbers,
+                    default,
+                };
+                let lacks = lacking(&plurals::counted(lang, unit.halves, &[]), &choice);
                 self.no_form(&unit.name, lacks, unit.span);
             }
         }

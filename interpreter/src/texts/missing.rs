@@ -152,7 +152,7 @@ pub(super) fn names(program: &Program, translations: &Translations, languages: &
         let lacks = translations.sources.iter().filter(|(key, source)| {
             let has = texts.is_some_and(|texts| texts.contains_key(*key));
             let is_name = !labelled.contains(*key) && !key.starts_with("rule-") && !key.starts_with("card-");
-            is_name && source.required && translations.wants(lang, key) && source.lang != *lang && !has
+            is_name && translations.has_to_have(lang, key, source) && translations.translates(source, lang) && !has
         });
         let mut sorts: BTreeMap<(FileId, String), (Span, Vec<&str>)> = BTreeMap::new();
         for (key, source) in lacks {

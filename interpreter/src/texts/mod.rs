@@ -4,6 +4,7 @@
 //! text twice: as a value that it can select on, and as words (with unit or name) where it prints it.
 
 mod articles;
+mod broken;
 mod build;
 mod check;
 pub mod cited;
@@ -24,13 +25,20 @@ mod missing;
 mod names;
 mod nouns;
 mod own;
+mod pairs;
+mod patterns;
+mod places;
 mod plurals;
 mod preview;
 mod references;
 mod say;
 mod scripts;
+mod selections;
 mod sources;
+pub mod tags;
+mod unknown;
 mod unlabelled;
+mod unstated;
 mod words;
 pub(crate) mod written;
 
@@ -117,6 +125,9 @@ struct RulePlace {
     prose: String,
     lang: String,
     id: String,
+    number: String,
+    /// The thing that it belongs to: then its number is none.
+    card: Option<ObjectId>,
 }
 
 impl Catalogue {

@@ -3,7 +3,7 @@
 use super::say::{Borrowed, NOTHING, Spoken};
 use super::scripts::script;
 use super::words::{Name, joined, number};
-use super::{Catalogue, Language};
+use super::{Catalogue, Language, tags};
 use crate::answer::Figure;
 use crate::schema::{ColumnId, EnumId, KindId, ObjectId, OptionId, ProcedureId, UnitId, ValueId};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -106,13 +106,14 @@ impl Catalogue {
 
     /// A name in the language; where it has none, that of the file that declares it, else of any other.
     fn named(&self, name: &Name, language: &Language, lacks: &mut Lacks) -> String {
-        if let Some(own) = language.labels.get(&name.key) {
+        let own = self.wider(&language.code).find_map(|own| own.labels.get(&name.key));
+        if let Some(own) = own {
             return own.clone();
         }
         // What a file calls it is in that file's language, if only by the name that rules have for it.
         let others = self
             .chain(&name.lang, &name.lang)
-            .filter(|_| name.lang != language.code);
+            .filter(|_| !tags::same_language(&name.lang, &language.code));
         let found = others.filter_map(|other| Some((other.labels.get(&name.key)?, other.code.as_str())));
         let (text, lang) = found.into_iter().next().unwrap_or((&name.name, &name.lang));
         lack(&name.key, lang, language, lacks);
@@ -179,6 +180,30 @@ impl Catalogue {
         self.labelled(fields.and_then(|fields| fields.get(at)), lang)
     }
 
+    /// Whether some language has a word for a value.
+    #[must_use]
+    pub fn value_is_named(&self, value: ValueId) -> bool {
+        self.is_named(self.words.values.get(value.index()))
+    }
+
+    /// Whether some language has a word for a field of the state.
+    #[must_use]
+    pub fn field_is_named(&self, column: ColumnId) -> bool {
+        self.is_named(self.words.columns.get(column.index()))
+    }
+
+    /// Whether some language has a word for another field of a kind, record or sheet.
+    #[must_use]
+    pub fn static_field_is_named(&self, kind: KindId, at: usize) -> bool {
+        let fields = self.words.fields.get(kind.index());
+        self.is_named(fields.and_then(|fields| fields.get(at)))
+    }
+
+    fn is_named(&self, name: Option<&Name>) -> bool {
+        let has = |name: &Name| self.languages.iter().any(|language| language.labels.contains_key(&name.key));
+        name.is_some_and(has)
+    }
+
     /// What the ruleset is called.
     #[must_use]
     pub fn ruleset_title(&self, lang: &str) -> Spoken {
@@ -238,7 +263,7 @@ fn list(names: &[String], language: &Language) -> String {
 
 /// Notes what was said in another language.
 fn lack(key: &str, said: &str, language: &Language, lacks: &mut Lacks) {
-    if said != language.code {
+    if !tags::same_language(said, &language.code) {
         lacks.push(Borrowed {
             key: key.to_owned(),
             lang: said.to_owned(),

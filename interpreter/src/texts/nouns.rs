@@ -192,7 +192,7 @@ impl Checker<'_> {
         let unknown = keys.iter().filter(|key| !self.lexicon.knows_article(key));
         let lacks: Vec<Lack> = unknown.map(|key| lack(key, "gender", GENDER)).collect();
         let asks_for_case = call.named.iter().any(|(name, _)| *name == "case");
-        if lacks.is_empty() && asks_for_case {
+        if lacks.is_empty() && (asks_for_case || counted) {
             return self.forms(keys, call, counted);
         }
         lacks
@@ -217,7 +217,11 @@ impl Checker<'_> {
             call.function,
             named.join(", ")
         );
-        let help = format!("write it in `text/{lang}/lexicon.ron`: `\"{key}\": {entry}`");
+        let mut help = format!("write it in `text/{lang}/lexicon.ron`: `\"{key}\": {entry}`");
+        if lacks.len() > MOST_NAMED {
+            let others = lacks.iter().skip(1).map(|lack| format!("`{}`", lack.key));
+            help += &format!("; likewise {}", others.collect::<Vec<_>>().join(", "));
+        }
         self.diagnostics
             .push(Diagnostic::error(codes::LACKS, span, message).help(help));
     }

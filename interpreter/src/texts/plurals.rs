@@ -26,15 +26,19 @@ pub(super) fn categories(lang: &str) -> BTreeSet<&'static str> {
     found
 }
 
-/// The categories that the amounts of a unit have in a language.
-pub(super) fn counted(lang: &str, halves: bool) -> BTreeSet<&'static str> {
-    of(lang, counts().chain(HALVES.into_iter().filter(|_| halves)))
+/// The categories that the amounts of a unit have in a language, but for numbers that have a form to themselves.
+pub(super) fn counted(lang: &str, halves: bool, but: &[f64]) -> BTreeSet<&'static str> {
+    let amounts = counts().chain(HALVES.into_iter().filter(|_| halves));
+    of(lang, amounts.filter(|amount| !but.contains(amount)))
 }
 
-/// A unit's forms for numbers: what each choice by the number tells apart.
+/// What the variants of a selection are chosen by.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Choice<'c> {
-    /// The categories that have a variant.
+    /// Words, such as the plural categories that have a variant.
     pub words: Vec<&'c str>,
+    /// Numbers.
+    pub numbers: Vec<&'c str>,
     /// The one that stands for all others, if it is one.
     pub default: Option<&'c str>,
 }
@@ -82,6 +86,7 @@ mod tests {
     fn a_form_is_lacking_where_a_number_has_none() {
         let choice = |words: &[&'static str], default| Choice {
             words: words.to_vec(),
+            numbers: Vec::new(),
             default: Some(default),
         };
         for (lang, halves, words, default, wanted) in [
@@ -96,10 +101,17 @@ mod tests {
             ("ja", false, &["other"], "other", &[]),
         ] {
             assert_eq!(
-                lacking(&counted(lang, halves), &choice(words, default)),
+                lacking(&counted(lang, halves, &[]), &choice(words, default)),
                 wanted,
                 "{lang} {words:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_number_with_a_form_to_itself_needs_no_other() {
+        // In Russian `one` is 21 as well.
+        assert!(!counted("es", false, &[1.0]).contains("one"));
+        assert!(counted("ru", false, &[1.0]).contains("one"));
     }
 }

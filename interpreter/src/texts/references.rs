@@ -17,10 +17,20 @@ pub(super) struct Node {
     pub figures: Option<Vec<String>>,
     /// The figures it speaks of, for a term its variables.
     pub speaks_of: BTreeSet<String>,
+    /// Those among them that it prints or hands on, and does not only select on.
+    pub stated: BTreeSet<String>,
     /// What it says, and with which arguments.
     pub says: Vec<Said>,
     /// How many parts of it at most are filled in at once, each text that it says counted as one.
     pub parts: usize,
+}
+
+impl Node {
+    /// Notes a figure that is printed or handed on.
+    pub fn states(&mut self, figure: &str) {
+        self.speaks_of.insert(figure.to_owned());
+        self.stated.insert(figure.to_owned());
+    }
 }
 
 /// How many parts may be filled in for one text; Fluent leaves out the others.
@@ -207,7 +217,20 @@ fn whole<'n>(key: &'n str, nodes: &'n BTreeMap<String, Node>, known: &mut BTreeM
 }
 
 /// The figures that a message and the messages within it speak of.
-fn needed(key: &str, nodes: &BTreeMap<String, Node>) -> BTreeSet<String> {
+pub(super) fn needed(key: &str, nodes: &BTreeMap<String, Node>) -> BTreeSet<String> {
+    gathered(key, nodes, |node| &node.speaks_of)
+}
+
+/// The figures that a message and the messages within it state.
+pub(super) fn stated(key: &str, nodes: &BTreeMap<String, Node>) -> BTreeSet<String> {
+    gathered(key, nodes, |node| &node.stated)
+}
+
+fn gathered(
+    key: &str,
+    nodes: &BTreeMap<String, Node>,
+    figures: impl Fn(&Node) -> &BTreeSet<String>,
+) -> BTreeSet<String> {
     let mut needed = BTreeSet::new();
     let mut done = BTreeSet::new();
     let mut open = vec![key];
@@ -216,7 +239,7 @@ fn needed(key: &str, nodes: &BTreeMap<String, Node>) -> BTreeSet<String> {
             continue;
         }
         if let Some(node) = nodes.get(key) {
-            needed.extend(node.speaks_of.iter().cloned());
+            needed.extend(figures(node).iter().cloned());
             open.extend(node.says.iter().map(|said| said.key.as_str()));
         }
     }

@@ -1,11 +1,11 @@
 //! Speaking: messages, titles, prose, names and figures in a reader's language.
 
-use super::cited::plain;
+use super::cited::{plain, renamed};
 use super::expected::example_attribute;
 use super::functions::{COUNT, SEPARATOR};
 use super::ids::{NOUN, PRINTED, variable};
 use super::words::unwrapped;
-use super::{Catalogue, Language};
+use super::{Catalogue, Language, tags};
 use crate::answer::{Figure, Said};
 use crate::schema::{EnumId, ObjectId, RuleId, UnitId};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -62,11 +62,15 @@ impl Catalogue {
     /// A rule's title; one that no language has is the rule's id.
     #[must_use]
     pub fn title(&self, rule: RuleId, lang: &str) -> Spoken {
-        let Some(place) = self.rules.get(rule.index()) else {
-            return nothing(lang);
-        };
+        let id = self.rules.get(rule.index()).map_or("", |place| place.id.as_str());
+        self.titled(rule, lang)
+            .unwrap_or_else(|| Spoken::own(id.to_owned(), lang))
+    }
+
+    /// A rule's title, if any language has one.
+    pub(super) fn titled(&self, rule: RuleId, lang: &str) -> Option<Spoken> {
+        let place = self.rules.get(rule.index())?;
         self.text(&place.entry, None, &[], lang, &place.lang)
-            .unwrap_or_else(|| Spoken::own(place.id.clone(), lang))
     }
 
     /// What an example of a rule shows; of a scenario, its title as it stands.
@@ -108,19 +112,21 @@ impl Catalogue {
             .collect()
     }
 
-    /// The language asked for, then the own, then all others.
-    pub(super) fn chain<'c>(&'c self, lang: &str, own: &str) -> impl Iterator<Item = &'c Language> {
-        let asked = self.language(lang);
-        let own = self.languages.iter().find(|language| language.code == own);
-        asked.into_iter().chain(own).chain(&self.languages)
+    /// The language asked for, the wider ones (after `es-MX`, `es`), then in the same way the own, then all others.
+    pub(super) fn chain<'c>(&'c self, lang: &'c str, own: &'c str) -> impl Iterator<Item = &'c Language> {
+        self.wider(lang).chain(self.wider(own)).chain(&self.languages)
     }
 
+    /// The languages that serve whoever asks for that one: itself and the wider ones.
+    pub(super) fn wider<'c>(&'c self, lang: &'c str) -> impl Iterator<Item = &'c Language> {
+        let languages = || self.languages.iter();
+        tags::wider(lang).filter_map(move |tag| languages().find(|language| tags::same(&language.code, tag)))
+    }
+
+    /// The first of them.
     pub(super) fn language(&self, lang: &str) -> Option<&Language> {
-        let whole = self.languages.iter().find(|language| language.code == lang);
-        whole.or_else(|| {
-            let first = lang.split('-').next()?;
-            self.languages.iter().find(|language| language.code == first)
-        })
+        let serves = tags::lookup(lang, self.languages.iter().map(|language| language.code.as_str()))?;
+        self.languages.iter().find(|language| language.code == serves)
     }
 
     fn text(
@@ -147,10 +153,9 @@ impl Catalogue {
         lang: &str,
         own: &str,
     ) -> Option<Spoken> {
-        let asked = self.language(lang).map_or(lang, |language| &language.code);
         self.chain(lang, own).find_map(|language| {
             let mut spoken = self.marked_in(language, (entry, attribute), figures, unknown)?;
-            if language.code != asked {
+            if !tags::same_language(&language.code, lang) {
                 let attribute = attribute.map_or_else(String::new, |attribute| format!(".{attribute}"));
                 spoken.borrowed.push(Borrowed {
                     key: format!("{entry}{attribute}"),
@@ -194,8 +199,13 @@ impl Catalogue {
         }
         let mut errors = Vec::new();
         let text = language.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+        let mut text = unwrapped(&text);
+        // A title is not asked for another, which could cite the first.
+        if attribute.is_some() {
+            text = renamed(text, |id| self.cited_in(&language.code, id));
+        }
         Some(Spoken {
-            text: unwrapped(&text),
+            text,
             lang: language.code.clone(),
             borrowed,
         })

@@ -4,6 +4,7 @@ use super::engine;
 use super::expected::{Expected, example_key, procedure_key, ruleset_key, value_key};
 use super::ids::{fluent_id, variable};
 use super::own::literal;
+use super::scripts::script;
 use super::{DataLanguages, language_of_data};
 use crate::data::Data;
 use crate::ir::{Message, MessageArg, Program};
@@ -28,6 +29,9 @@ pub struct SourceText {
     pub span: Span,
     /// Whether every language has to have it.
     pub required: bool,
+    /// Whether it is only the name that rules have for something that people are shown, and no word of its own language: that has none
+    /// either then.
+    pub unnamed: bool,
     /// The figures that it may speak of, whether any text does or not.
     pub figures: Vec<SourceFigure>,
 }
@@ -214,11 +218,20 @@ fn of_names(program: &Program, (first, texts): (&str, &Texts), put: &mut dyn FnM
         let own = written(name.lang, &name.key).map(|written| (name.lang, written));
         let source = match own.or_else(|| Some((first, written(first, &name.key)?))) {
             Some((lang, written)) => named(lang, &written.text, written.span, true),
-            None if name.shown || somewhere(texts, &name.key) => named(name.lang, name.name, name.span, true),
+            None if name.shown || somewhere(texts, &name.key) => SourceText {
+                unnamed: name.shown && !is_word(name.name, name.lang),
+                ..named(name.lang, name.name, name.span, true)
+            },
             None => continue,
         };
         put(name.key, source);
     }
+}
+
+/// Whether a name of the rules could be a word of that language, by its letters.
+fn is_word(name: &str, lang: &str) -> bool {
+    let latin = name.chars().all(|c| c.is_ascii() || !c.is_alphabetic());
+    !name.contains('_') && (!latin || script(lang) == script("en"))
 }
 
 fn somewhere(texts: &Texts, key: &str) -> bool {
@@ -238,6 +251,7 @@ fn named(lang: &str, text: &str, span: Span, required: bool) -> SourceText {
         rule: None,
         span,
         required,
+        unnamed: false,
         figures: Vec::new(),
     }
 }

@@ -2,8 +2,8 @@
 
 use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
-use crate::ir::{Choice, ChoiceKind, ExpectationKind, ProcedureKind, Program, Scenario};
-use crate::schema::{Base, Kind, KindId, KindUse, ProcedureId, RuleId, Seen, Shown, ValueId};
+use crate::ir::{Choice, ChoiceKind, ExpectationKind, ProcedureKind, Program, Value};
+use crate::schema::{Kind, KindId, KindUse, ProcedureId, RuleId, Seen, Shown, ValueId};
 use reglo_grammar::diagnostic::Span;
 use std::collections::BTreeSet;
 
@@ -40,17 +40,16 @@ fn fields<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
             shown: column.seen != Seen::Nobody,
         });
     }
-    let on_sheets = on_sheets(program);
     for (kind, declared) in (0_u32..).map(KindId).zip(&schema.kinds) {
         for (at, field) in declared.fields.iter().enumerate() {
             let lang = declaring(kind, at, schema).map_or("", |kind| &kind.lang);
-            let shows = |shown: &(Shown, Span)| shown.0 == Shown::Field(at);
             all.push(Name {
                 key: static_key(kind, at, schema),
                 name: &field.name,
                 lang,
                 span: field.span,
-                shown: on_sheets.contains(&kind) || declared.shows.iter().any(shows),
+                // Whoever looks at a thing is told all that it holds, and messages about a sheet name its fields.
+                shown: declared.used_as != KindUse::Game,
             });
         }
     }
@@ -85,6 +84,8 @@ fn values<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
     let of_sheet = schema.sheet.iter().flat_map(|sheet| &sheet.shows).copied();
     let of_game = schema.game.iter().flat_map(|game| &game.shows).copied();
     let shown: BTreeSet<ValueId> = of_kinds.chain(of_sheet).chain(of_game).collect();
+    // How a value of a sheet came to be is told with the values that it reads.
+    let explained = |value: &Value| schema.sheet.is_some() && is_on(value.rule, program);
     let values = (0_u32..).map(ValueId).zip(&program.values);
     all.extend(
         values
@@ -94,7 +95,7 @@ fn values<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
                 name: value.name.split('.').next().unwrap_or(&value.name),
                 lang: lang_of(value.rule, program),
                 span: value.span,
-                shown: shown.contains(&id),
+                shown: shown.contains(&id) || explained(value),
             }),
     );
 }
@@ -109,7 +110,6 @@ fn procedures<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
             _ => None,
         })
         .collect();
-    let on = |rule: RuleId| program.schema.rules.get(rule.index()).is_some_and(|rule| rule.on);
     let procedures = (0_u32..).map(ProcedureId).zip(&program.procedures);
     let procedures = procedures.filter(|(_, procedure)| procedure.label.is_none());
     all.extend(procedures.map(|(id, procedure)| Name {
@@ -117,7 +117,7 @@ fn procedures<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
         name: &procedure.name,
         lang: lang_of(procedure.rule, program),
         span: procedure.span,
-        shown: (procedure.kind != ProcedureKind::Procedure || begun.contains(&id)) && on(procedure.rule),
+        shown: (procedure.kind != ProcedureKind::Procedure || begun.contains(&id)) && is_on(procedure.rule, program),
     }));
 }
 
@@ -139,30 +139,6 @@ fn lang_of(rule: RuleId, program: &Program) -> &str {
     rule.map_or("", |rule| rule.lang.as_str())
 }
 
-/// The sheet and the records in it: players are asked for their fields, and examples of the book give them, by what they are called.
-fn on_sheets(program: &Program) -> BTreeSet<KindId> {
-    let schema = &program.schema;
-    let is_sheet = |choice: &Choice| matches!(choice.kind, ChoiceKind::Sheet { .. });
-    let given = |example: &Scenario| example.rule.is_some() && example.sheet.is_some();
-    let shown = program.choices.iter().any(is_sheet) || program.scenarios.iter().any(given);
-    let mut found = BTreeSet::new();
-    let sheet = schema.sheet.iter().filter(|_| shown);
-    let mut next: Vec<KindId> = sheet.map(|sheet| sheet.kind).collect();
-    while let Some(kind) = next.pop() {
-        let Some(declared) = schema.kinds.get(kind.index()).filter(|_| found.insert(kind)) else {
-            continue;
-        };
-        let parts = declared.fields.iter().filter_map(|field| match field.ty.base {
-            Base::Object(of) | Base::List(of) => Some(of),
-            _ => None,
-        });
-        let is_record = |of: &KindId| {
-            schema
-                .kinds
-                .get(of.index())
-                .is_some_and(|of| of.used_as == KindUse::Record)
-        };
-        next.extend(parts.filter(is_record));
-    }
-    found
+fn is_on(rule: RuleId, program: &Program) -> bool {
+    program.schema.rules.get(rule.index()).is_some_and(|rule| rule.on)
 }

@@ -1,7 +1,7 @@
 //! Options and fixes.
 
 use crate::world::*;
-use reglo_interpreter::answer::{Change, Figure, Path, PathStep, StepKind};
+use reglo_interpreter::answer::{Change, Edit, Figure, Path, PathStep, StepKind};
 use reglo_interpreter::data::Datum;
 use reglo_interpreter::evaluate::Session;
 use reglo_interpreter::ir::*;
@@ -129,4 +129,44 @@ fn the_cheapest_fix_comes_first_and_pairs_only_where_needed() {
     assert!(found.found.iter().all(|fix| fix.edits.len() == 2));
     let few = fixes(&mut session, &of(&[0, 1]), 3).unwrap();
     assert!(few.tried <= 3 && !few.exhausted);
+}
+
+/// What has nothing on it gets what it lacks, however many that are: two as a pair, four one after another.
+#[test]
+fn several_additions_are_a_way_out() {
+    for least in [2, 4] {
+        let mut w = World::new(&[(5, 1, 0), (4, 2, 1)], &[]);
+        let (over, least_of) = (w.hires(0), w.n(least));
+        let count = w.e(Node::Count(over), Base::Number);
+        let enough = w.cmp(Comparison::GreaterOrEqual, count, least_of);
+        let rows = w.sheet(1, Base::List(HIRE));
+        w.require(vec![], enough, vec![At::Rows(rows)]);
+        let mut session = Session::new(&w.program, &w.data, None);
+        let found = fixes(&mut session, &of(&[]), 2_000).unwrap();
+        assert!(!found.found.is_empty());
+        let adds = |edit: &Edit| matches!(edit.change, Change::Add(_));
+        assert!(found.found.iter().all(|fix| fix.edits.len() == least as usize && fix.edits.iter().all(adds)));
+    }
+}
+
+/// Three hires have to go, and the pool has to be set besides: no pair of changes does, and leaving out all that is named is more than is
+/// needed.
+#[test]
+fn changes_that_only_together_make_it_legal_are_found() {
+    let mut w = World::new(&[(5, 1, 0), (4, 2, 1)], &[]);
+    let (pool, three) = (w.sheet(2, Base::Quantity(COIN)), w.n(3));
+    let enough = w.cmp(Comparison::GreaterOrEqual, pool, three);
+    let place = w.e(Node::Sheet, Base::Object(CREW));
+    w.require(vec![], enough, vec![At::Field { row: place, field: 2 }]);
+    let over = w.hires(0);
+    let (count, most) = (w.e(Node::Count(over), Base::Number), w.n(2));
+    let few = w.cmp(Comparison::LessOrEqual, count, most);
+    w.require(vec![], few, vec![]);
+    let mut session = Session::new(&w.program, &w.data, None);
+    let found = fixes(&mut session, &of(&[0, 1, 0, 1, 0]), 4_000).unwrap();
+    assert!(!found.found.is_empty());
+    for fix in &found.found {
+        let removed = fix.edits.iter().filter(|edit| edit.change == Change::Remove).count();
+        assert_eq!((fix.edits.len(), removed), (4, 3), "{:?}", fix.edits);
+    }
 }

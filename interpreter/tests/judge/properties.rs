@@ -3,11 +3,12 @@
 use crate::crew::{Spec, hires, spec};
 use crate::world::*;
 use proptest::prelude::*;
-use reglo_interpreter::answer::{Change, Edit, Figure, Judgement, Nearest, Strength};
+use reglo_interpreter::answer::{Change, Edit, Figure, Judgement, Nearest, PathStep, Strength};
 use reglo_interpreter::data::{Datum, Record};
 use reglo_interpreter::evaluate::Session;
 use reglo_interpreter::judge::{apply, decide, fixes, judge, options};
 use reglo_interpreter::schema::{ObjectId, RuleId};
+use std::collections::BTreeSet;
 
 /// What stands at each place instead of where it stands.
 type Told = (RuleId, Strength, Vec<(String, Figure)>, Vec<Datum>, Vec<RuleId>);
@@ -113,7 +114,8 @@ proptest! {
         let mut session = Session::new(&world.program, &world.data, None);
         let before = total(&judge(&mut session, &sheet).unwrap());
         let choices = options(&mut session, &sheet, None, false).unwrap();
-        prop_assert_eq!(choices.len(), spec.persons.len() + usize::from(!hires.is_empty()) * 2);
+        let things: BTreeSet<_> = choices.iter().map(|choice| choice.thing).collect();
+        prop_assert_eq!(things.len(), spec.persons.len() + usize::from(!hires.is_empty()) * 2);
         for choice in &choices {
             let added = |place| apply(&world.program.schema, &sheet, &Edit { at: place, change: Change::Add(choice.thing) }).unwrap();
             let with = judge(&mut session, &added(choice.place.clone())).unwrap();
@@ -123,7 +125,19 @@ proptest! {
             let sum: i64 = choice.because.iter().map(|b| match b.by { Figure::Quantity(_, cell) => cell, _ => 0 }).sum();
             prop_assert_eq!(sum, total(&with) - before);
             for place in &choice.places {
-                prop_assert!(decide(&mut session, &added(place.clone())).unwrap());
+                let with = judge(&mut session, &added(place.clone())).unwrap();
+                prop_assert!(with.legal);
+                prop_assert_eq!(&choice.price, &Figure::Quantity(COIN, total(&with) - before));
+            }
+            // Of rows that are alike one is judged, and all are named.
+            if choice.thing.0 as usize >= spec.persons.len() {
+                for at in 0..hires.len() as u32 {
+                    let mut place = hire_at(at);
+                    place.0.push(PathStep { field: 1, index: None });
+                    let legal = decide(&mut session, &added(place.clone())).unwrap();
+                    let offered = choices.iter().filter(|other| other.thing == choice.thing && other.places.contains(&place));
+                    prop_assert_eq!(usize::from(legal), offered.count());
+                }
             }
         }
         let affordable = options(&mut session, &sheet, None, true).unwrap();

@@ -118,3 +118,34 @@ rule 2 planning "Planning" {
         "{texts}"
     );
 }
+
+/// Where more is wanted than a sheet filled at random has, what is lacking is added.
+#[test]
+fn bots_add_what_a_sheet_lacks() {
+    let vocabulary = VOCABULARY.replace(
+        "sheet Plan totals cost { player: Player,",
+        "sheet Plan totals cost { guests: list of Player, player: Player,",
+    );
+    let rules = r#"
+rule 2 planning "Planning" {
+  | Planning.
+  procedure planning(p: Player) {
+    submit Plan { player: p } by p
+    then { set p.score = count(plan.guests) }
+  }
+}
+rule 3 crowd "A crowd" {
+  | No fewer than nine, one of them Anna.
+  require count(plan.guests) >= 9 and anna in plan.guests at plan.guests
+    | Too few.
+}
+"#;
+    let rules = try_in(&vocabulary, rules, "{}").unwrap();
+    let table = table(&rules, "(players: [anna, bert])");
+    for seed in 0..10 {
+        let mut game = Game::new(&rules, &table, 1);
+        begin(&mut game, &rules, "planning", &["anna"]).unwrap();
+        let (player, answer) = game.random_answer(seed).unwrap().unwrap();
+        assert!(game.answer(player, &answer).unwrap().is_ok(), "{answer:?}");
+    }
+}

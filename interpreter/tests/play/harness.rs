@@ -146,6 +146,9 @@ pub fn failures(rules: &str) -> String {
         for failure in outcome.failures {
             let found = failure.finding;
             let _ = writeln!(text, "{}: {} {}", outcome.title, found.code, found.message);
+            for (_, what) in found.related {
+                let _ = writeln!(text, "  with: {what}");
+            }
             let _ = found.help.map(|help| writeln!(text, "  help: {help}"));
         }
     }

@@ -161,6 +161,14 @@ fn which_part_of_a_condition_fails() {
         "anna in duel.players and bert in duel.players",
         "anna.safe",
         "not (anna.safe or not bert.safe)",
+        "count(anna.hand) = 7 or anna.safe or bert.score = 3",
+        "not (count(anna.hand) = 2 and bert.score = 0)",
+        "(anna.safe and bert.safe) or not (anna.score = 0)",
+        "any(p in all Player: p.score > 3 and p.safe or count(p.hand) > 4)",
+        "not every(p in all Player: p.score = 0)",
+        "any(c in cora.hand: c.face = crow)",
+        "every(p in all Player: any(c in p.hand: c.face = crow))",
+        "any(p in all Player: any(q in all Player: p.score > q.score))",
     ];
     let scenarios = conditions.map(|condition| {
         format!(

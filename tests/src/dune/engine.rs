@@ -8,7 +8,8 @@ use reglo_interpreter::answer::{Fault, Figure};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Answer, Game, Question, Refusal, Table, View};
-use reglo_interpreter::schema::{ObjectId, ProcedureId};
+use reglo_interpreter::schema::{ObjectId, ProcedureId, RuleId};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Where the ruleset stands, below the workspace.
@@ -50,7 +51,9 @@ pub struct Engine {
     /// It.
     pub ruleset: Ruleset,
     fighting: ProcedureId,
-    arrakeen: ObjectId,
+    /// The rules that ask for plans, for traitors, and for cards to throw away.
+    asking: [RuleId; 3],
+    pub(super) arrakeen: ObjectId,
 }
 
 impl Engine {
@@ -65,20 +68,28 @@ impl Engine {
         let procedures = &ruleset.program.procedures;
         let fighting = procedures.iter().position(|procedure| procedure.name == "fighting");
         let fighting = fighting.ok_or(Problem::Missing("procedure `fighting`"))?;
+        let rules = &ruleset.program.schema.rules;
+        let rule = |id: &str| {
+            let at = rules.iter().position(|rule| rule.id == id);
+            let at = at.and_then(|at| u32::try_from(at).ok()).map(RuleId);
+            at.ok_or(Problem::Missing("such rule"))
+        };
+        let asking = [rule("plans")?, rule("traitors")?, rule("winners_cards")?];
         let arrakeen = ruleset.data.thing("arrakeen").ok_or(Problem::Missing("territory"))?;
         Ok(Self {
             ruleset,
             fighting: ProcedureId(u32::try_from(fighting).unwrap_or(u32::MAX)),
+            asking,
             arrakeen,
         })
     }
 
     /// A thing by its id.
-    fn thing(&self, id: &str) -> Result<ObjectId, Problem> {
+    pub(super) fn thing(&self, id: &str) -> Result<ObjectId, Problem> {
         self.ruleset.data.thing(id).ok_or(Problem::Missing("such thing"))
     }
 
-    fn id(&self, thing: ObjectId) -> &str {
+    pub(super) fn id(&self, thing: ObjectId) -> &str {
         let things = &self.ruleset.data.things;
         things.get(thing.index()).map_or("", |thing| thing.id.as_str())
     }
@@ -121,31 +132,45 @@ impl Engine {
     pub fn fight(&self, game: &mut Game<'_>, sides: &[Named; 2], answers: &[Answer; 2]) -> Result<(), Problem> {
         self.begin(game, sides)?;
         let defender = self.player(sides, 1)?;
-        while let Some(pending) = game.pending()? {
-            let (Some(player), Some(question)) = (pending.players.first(), pending.questions.first()) else {
-                return Err(Problem::Missing("question"));
-            };
-            let at = usize::from(defender == *player);
-            let answer = match question {
-                Question::Sheet { .. } => answers[at].clone(),
-                Question::One(all) if all.iter().any(|one| matches!(one.answer, Answer::Flag(_))) => {
-                    Answer::Flag(sides[at].side.calls)
+        while let Some(waiting) = game.waiting()? {
+            // In a secret round both are asked at once.
+            for player in waiting.players {
+                let at = usize::from(defender == player);
+                let answer = self.reply(game, waiting.rule, &sides[at], &answers[at])?;
+                if let Err(why) = game.answer(player, &answer)? {
+                    return Err(Problem::Refused {
+                        player: self.id(player).to_owned(),
+                        answer: answer.to_text(),
+                        why: Box::new(why),
+                    });
                 }
-                Question::One(all) => all
-                    .first()
-                    .map(|one| one.answer.clone())
-                    .ok_or(Problem::Missing("candidate"))?,
-                _ => Answer::List(Vec::new()),
-            };
-            if let Err(why) = game.answer(*player, &answer)? {
-                return Err(Problem::Refused {
-                    player: self.id(*player).to_owned(),
-                    answer: answer.to_text(),
-                    why: Box::new(why),
-                });
             }
         }
         Ok(())
+    }
+
+    /// What a side answers to a rule: its plan, whether it calls, no card to throw away, else the first that can be chosen.
+    fn reply<'a>(
+        &self,
+        game: &mut Game<'_>,
+        rule: RuleId,
+        side: &Named,
+        plan: &'a Answer,
+    ) -> Result<Cow<'a, Answer>, Problem> {
+        let [plans, traitors, cards] = self.asking;
+        Ok(match rule {
+            rule if rule == plans => Cow::Borrowed(plan),
+            rule if rule == traitors => Cow::Owned(Answer::Flag(side.side.calls)),
+            rule if rule == cards => Cow::Owned(Answer::List(Vec::new())),
+            _ => {
+                let pending = game.pending()?;
+                let first = pending.as_ref().and_then(|pending| match pending.questions.first()? {
+                    Question::One(all) => all.first(),
+                    _ => None,
+                });
+                Cow::Owned(first.ok_or(Problem::Missing("candidate"))?.answer.clone())
+            }
+        })
     }
 
     /// What came of a battle, as the one by hand tells it. Whether a side lost all cards of its plan is told of its weapon and defence.
@@ -174,7 +199,7 @@ impl Engine {
         Ok(outcome)
     }
 
-    fn field<'v>(
+    pub(super) fn field<'v>(
         &self,
         view: &'v View,
         name: &str,
@@ -194,14 +219,20 @@ impl Engine {
             .ok_or(Problem::Missing("such field"))
     }
 
-    fn amount(&self, view: &View, name: &str, of: ObjectId, index: Option<ObjectId>) -> Result<i64, Problem> {
+    pub(super) fn amount(
+        &self,
+        view: &View,
+        name: &str,
+        of: ObjectId,
+        index: Option<ObjectId>,
+    ) -> Result<i64, Problem> {
         match self.field(view, name, Some(of), index)? {
             Figure::Quantity(_, amount) => Ok(*amount),
             _ => Err(Problem::Missing("such amount")),
         }
     }
 
-    fn things(&self, view: &View, name: &str, of: Option<ObjectId>) -> Result<Vec<ObjectId>, Problem> {
+    pub(super) fn things(&self, view: &View, name: &str, of: Option<ObjectId>) -> Result<Vec<ObjectId>, Problem> {
         match self.field(view, name, of, None)? {
             Figure::Things(things) => Ok(things.clone()),
             _ => Ok(Vec::new()),

@@ -8,6 +8,7 @@ use crate::json;
 use crate::output::SCHEMA_VERSION;
 use crate::render;
 use crate::speak::Speaker;
+use crate::unmet;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::diff::{Line, RuleChange, ScenarioChange};
@@ -113,7 +114,7 @@ fn found_json(failure: &Failure, open: &Open) -> Value {
     json!({
         "file": file,
         "line": line,
-        "step": span.map(|span| found::step(span, open)),
+        "step": span.map(|span| unmet::written(span, open)),
         "message": found::in_words(failure, &Speaker::new(open)),
     })
 }

@@ -5,6 +5,7 @@ use super::{Report, change_name, fate_name, found, stale_name, turn_name};
 use crate::commands::Open;
 use crate::render;
 use crate::speak::Speaker;
+use crate::unmet;
 use reglo_grammar::diagnostic::Span;
 use reglo_interpreter::answer::{Judgement, Violation};
 use reglo_interpreter::diff::{Fate, Line, RuleChange, ScenarioChange};
@@ -110,9 +111,8 @@ impl Teller<'_> {
         let ways: Vec<String> = ways.collect();
         let place = of(speaker, Some(id)).map(|rule| located(rule.span, speaker.open));
         let mut out = format!(
-            "{} {}: {}{}\n",
-            speaker.number(id),
-            speaker.title(id),
+            "{}: {}{}\n",
+            speaker.heading(id),
             ways.join(", "),
             place.unwrap_or_default()
         );
@@ -146,7 +146,7 @@ impl Teller<'_> {
         let mut out = format!("{turn}: {}{}\n", speaker.test(outcome), located(outcome.span, open));
         if change.new.is_some() {
             for failure in &outcome.failures {
-                let step = failure.finding.span.map(|span| (span, found::step(span, open)));
+                let step = failure.finding.span.map(|span| (span, unmet::written(span, open)));
                 if let Some((span, step)) = step.filter(|(_, step)| !step.is_empty()) {
                     let _ = writeln!(out, "  `{step}`{}", located(span, open));
                 }

@@ -7,6 +7,7 @@ mod found;
 
 use super::{Open, open};
 use crate::args::{Common, Format};
+use crate::disk;
 use crate::output::{Answer, Failure, print_json, print_text};
 use files::{GameReport, SheetReport};
 use reglo_interpreter::diff::{
@@ -61,7 +62,7 @@ pub fn run(old: &Path, new: &Path, given: &[PathBuf], common: &Common) -> Result
     let report = Report {
         scenarios: diff::scenarios(&old.ruleset, &new.ruleset, upon),
         texts: diff::texts(&old.ruleset, &new.ruleset, &rules),
-        declarations: diff::declarations(&old.ruleset, &new.ruleset, upon),
+        declarations: declared(&old, &new, upon),
         things: diff::things(&old.ruleset, &new.ruleset),
         old: &old,
         new: &new,
@@ -74,6 +75,24 @@ pub fn run(old: &Path, new: &Path, given: &[PathBuf], common: &Common) -> Result
         Format::Text => print_text(&as_text::report(&report))?,
     }
     Ok(if report.is_empty() { Answer::Yes } else { Answer::No })
+}
+
+/// What has changed of the vocabulary, the manifest, the nouns, and the file that a game begins with.
+fn declared(old: &Open, new: &Open, upon: bool) -> Vec<DeclarationChange> {
+    let mut all = diff::declarations(&old.ruleset, &new.ruleset, upon);
+    all.extend(diff::lexicons(&old.ruleset, &new.ruleset));
+    let setup = |open: &Open| {
+        let manifest = &open.ruleset.manifest;
+        let (path, _) = manifest.setup.as_ref()?;
+        let text = disk::read_text(&Path::new(&manifest.folder).join(path)).ok()?;
+        Some((path.clone(), text))
+    };
+    if let (Some((path, before)), Some((same, after))) = (setup(old), setup(new))
+        && path == same
+    {
+        all.extend(diff::setup(&path, &before, &after));
+    }
+    all
 }
 
 /// Whether one of the folders that a ruleset builds on is that of the other.
@@ -114,6 +133,9 @@ fn stale_name(why: Stale) -> &'static str {
         Stale::Wording => "wording",
         Stale::Meaning => "meaning",
         Stale::Key => "key",
+        Stale::Figures => "figures",
+        Stale::Missing => "missing",
+        Stale::Orphan => "orphan",
         Stale::Fresh(fate) => fate_name(fate),
     }
 }

@@ -1,5 +1,7 @@
 //! `reglo explain`: a rule with its procedures, a procedure, a thing, how a value came to be, or the code of a finding.
 
+mod called;
+mod derivation;
 mod page;
 mod procedure;
 mod saved;
@@ -12,14 +14,14 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::render;
 use crate::speak::Speaker;
 use crate::table::{read_file, saves};
-use fluent_bundle::FluentValue;
-use reglo_interpreter::answer::{Derivation, DerivationStep, Figure, StepKind};
+use crate::unmet;
+use reglo_interpreter::answer::{Derivation, Figure};
 use reglo_interpreter::data::Record;
 use reglo_interpreter::data::names::nearest;
 use reglo_interpreter::judge;
 use reglo_interpreter::load::Asked;
 use reglo_interpreter::schema::RuleId;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
@@ -38,7 +40,7 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
         return Ok(Answer::Yes);
     };
     if let Some(file) = of.filter(|file| *file != Path::new("-"))
-        && saves::is_save(&read_file(file)?.0)
+        && saves::is_save(&read_file(file).map_err(|error| Failure::io(&error))?.0)
     {
         saved::explain(ruleset, what, file, common)?;
         return Ok(Answer::Yes);
@@ -48,8 +50,8 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
     if common.format == Format::Text {
         print_text(&Speaker::new(&open).preface())?;
     }
-    let said = || declaring(what, &open).filter(|_| record.is_none());
-    if let Some(rule) = cited(what, &open).or_else(said) {
+    let said = || called::declaring(what, &open).filter(|_| record.is_none());
+    if let Some(rule) = called::cited(what, &open).or_else(said) {
         explain_rule(rule, record.as_ref(), &open, common)?;
     } else if let Some(procedure) = procedure::named(what, &open) {
         procedure::explain(procedure, &open, common)?;
@@ -59,6 +61,13 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
         page::explain(what, common)?;
     } else if let [rule] = open.ruleset.rules_with_figure(what).as_slice() {
         explain_rule(*rule, record.as_ref(), &open, common)?;
+    } else if let Some(rule) = called::titled(what, &open) {
+        explain_rule(rule, record.as_ref(), &open, common)?;
+    } else if let Some(value) = called::labelled(what, &open) {
+        match called::declaring(&value, &open).filter(|_| record.is_none()) {
+            Some(rule) => explain_rule(rule, record.as_ref(), &open, common)?,
+            None => explain_value(&value, record.as_ref(), &mut open, common)?,
+        }
     } else {
         explain_value(what, record.as_ref(), &mut open, common)?;
     }
@@ -68,28 +77,6 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
 /// Lines of prose, each as wide as text is laid out.
 fn paragraphs(text: &str) -> String {
     text.lines().map(|line| wrapped(line, 2)).collect()
-}
-
-/// The rule with that number or id; a card's rule also without its card, where only one is called so.
-fn cited(what: &str, open: &Open) -> Option<RuleId> {
-    open.ruleset.rule(what).or_else(|| {
-        let mut called = open
-            .ruleset
-            .program
-            .schema
-            .rules
-            .iter()
-            .filter(|rule| rule.id.split_once('.').is_some_and(|(_, name)| name == what));
-        let only = called.next().filter(|_| called.next().is_none())?;
-        open.ruleset.rule(&only.id)
-    })
-}
-
-/// The rule that says a value of that name.
-fn declaring(what: &str, open: &Open) -> Option<RuleId> {
-    let mut values = open.ruleset.program.values.iter();
-    let named = |name: &str| name == what || name.split_once('.').is_some_and(|(of, _)| of == what);
-    values.find(|value| named(&value.name)).map(|value| value.rule)
 }
 
 fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Common) -> Result<(), Failure> {
@@ -103,12 +90,17 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
     let place = render::place(declared.span, &open.sources);
     let formal = open.sources.slice(declared.item).to_owned();
     let amended: Vec<RuleId> = open.ruleset.amended_by(rule);
+    let unmet = match record {
+        Some(record) => judge::unmet(&mut open.ruleset.session(), record, rule).map_err(|f| fault(&f, open))?,
+        None => Vec::new(),
+    };
     match common.format {
         Format::Json => {
             let answer = json!({
             "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "rule": declared.number, "id": declared.id, "lang": open.lang,
             "title": speaker.title(rule), "prose": prose, "formal": formal, "on": declared.on,
             "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
+            "unmet": unmet.iter().map(|failing| unmet::whole(failing, &speaker)).collect::<Vec<_>>(),
             "amended_by": amended.iter().map(|r| speaker.number(*r)).collect::<Vec<_>>(),
             "scenarios": open.ruleset.scenarios_of(rule),
             "acts_on": open.ruleset.acts_on(rule).iter().filter_map(|id| procedure::name(*id, open)).collect::<Vec<_>>(),
@@ -117,11 +109,17 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             print_json(&json::with_fallback(answer, &speaker))?;
         }
         Format::Text => {
-            let mut out = format!("{} {}\n{}", declared.number, speaker.title(rule), paragraphs(&prose));
+            let mut out = format!("{}\n{}", speaker.heading(rule), paragraphs(&prose));
             if !amended.is_empty() {
                 let names = procedure::rules_cited(&amended, &speaker);
                 let amended = format!("{}: {names}", speaker.words.word("amended-by"));
                 let _ = write!(out, "\n{}", wrapped(&amended, 0));
+            }
+            if !unmet.is_empty() {
+                let _ = writeln!(out, "\n{}", speaker.words.word("unmet"));
+                for failing in &unmet {
+                    out += &wrapped(&unmet::whole(failing, &speaker), 2);
+                }
             }
             out += &procedure::of_rule(rule, &speaker);
             let at = place.map_or_else(String::new, |p| {
@@ -185,13 +183,13 @@ fn told(what: &str, derivation: &Derivation, open: &Open, common: &Common) -> Re
     let speaker = Speaker::new(open);
     match common.format {
         Format::Json => {
-            let mut value = derivation_json(derivation, &speaker, open);
+            let mut value = derivation::as_json(derivation, &speaker, open);
             json::put(&mut value, "schema_version", json!(SCHEMA_VERSION));
             json::put(&mut value, "ruleset", json!(open.ruleset.manifest.id));
             json::put(&mut value, "lang", json!(open.lang));
             print_json(&json::with_fallback(value, &speaker))
         }
-        Format::Text => print_text(&derivation_text(derivation, &speaker, open, 0)),
+        Format::Text => print_text(&derivation::as_text(derivation, &speaker, open, 0)),
     }
 }
 
@@ -274,122 +272,4 @@ fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Re
         Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure)))?,
     }
     Ok(())
-}
-
-fn derivation_json(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open) -> Value {
-    let (program, data) = (&open.ruleset.program, &open.ruleset.data);
-    let steps: Vec<Value> = derivation
-        .steps
-        .iter()
-        .map(|step| {
-            let place = render::place(step.span, &open.sources);
-            json!({
-                "rule": speaker.number(step.rule), "title": speaker.title(step.rule), "step": step_name(step.what),
-                "after": json::figure(&step.after, program, data),
-                "file": place.as_ref().map(|p| open.ruleset.relative(&p.file).to_owned()), "line": place.as_ref().map(|p| p.line),
-            })
-        })
-        .collect();
-    json!({
-        "value": name_of(derivation, open),
-        "of": derivation.of.iter().map(|f| json::figure(f, program, data)).collect::<Vec<_>>(),
-        "result": json::figure(&derivation.result, program, data),
-        "steps": steps,
-        "reads": derivation.reads.iter().map(|d| derivation_json(d, speaker, open)).collect::<Vec<_>>(),
-    })
-}
-
-fn program_name<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
-    open.ruleset
-        .program
-        .values
-        .get(derivation.value.index())
-        .map(|value| value.name.as_str())
-}
-
-/// The value as rule files call it: a bag's first component stands for the bag.
-fn name_of<'o>(derivation: &Derivation, open: &'o Open) -> Option<&'o str> {
-    let name = program_name(derivation, open)?;
-    if matches!(derivation.result, Figure::Bag(_)) {
-        name.split('.').next()
-    } else {
-        Some(name)
-    }
-}
-
-fn derivation_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
-    let indent = "  ".repeat(depth);
-    let label = speaker.value(derivation.value);
-    let of_a_bag = program_name(derivation, open)
-        .filter(|name| *name == label)
-        .and_then(|_| name_of(derivation, open));
-    let label = of_a_bag.map_or(label.as_str(), |name| name);
-    let of = derivation
-        .of
-        .iter()
-        .map(|f| speaker.figure(f))
-        .collect::<Vec<_>>()
-        .join(", ");
-    let of = if of.is_empty() { of } else { format!(" ({of})") };
-    let mut out = format!("{indent}{label}{of}: {}\n", speaker.figure(&derivation.result));
-    let mut before: Option<&Figure> = None;
-    let width = derivation
-        .steps
-        .iter()
-        .map(|step| speaker.figure(&step.after).chars().count())
-        .max()
-        .unwrap_or_default();
-    for step in &derivation.steps {
-        let after = speaker.figure(&step.after);
-        let what = step_text(step, before, speaker);
-        let _ = writeln!(
-            out,
-            "{indent}  {after:>width$}  {what} — {} {}",
-            speaker.number(step.rule),
-            speaker.title(step.rule)
-        );
-        before = Some(&step.after);
-    }
-    for read in &derivation.reads {
-        out += &derivation_text(read, speaker, open, depth + 2);
-    }
-    out
-}
-
-fn step_text(step: &DerivationStep, before: Option<&Figure>, speaker: &Speaker<'_>) -> String {
-    let after: FluentValue<'_> = speaker.figure(&step.after).into();
-    let by: FluentValue<'_> = match (before, step.what) {
-        (Some(before), StepKind::Increase | StepKind::Surcharge | StepKind::Reduce) => {
-            reglo_interpreter::answer::difference(before, &step.after)
-                .map_or_else(|| after.clone(), |by| signed(&by, speaker).into())
-        }
-        _ => after.clone(),
-    };
-    speaker.words.say(
-        &format!("step-{}", step_name(step.what)),
-        &[("by", by), ("after", after)],
-    )
-}
-
-fn signed(figure: &Figure, speaker: &Speaker<'_>) -> String {
-    let text = speaker.figure(figure);
-    if text.starts_with('-') {
-        text
-    } else {
-        format!("+{text}")
-    }
-}
-
-fn step_name(kind: StepKind) -> &'static str {
-    match kind {
-        StepKind::Base => "base",
-        StepKind::RoutePrice => "route-price",
-        StepKind::Becomes => "becomes",
-        StepKind::Increase => "increase",
-        StepKind::Surcharge => "surcharge",
-        StepKind::Reduce => "reduce",
-        StepKind::Floor => "floor",
-        StepKind::AtLeast => "at-least",
-        StepKind::AtMost => "at-most",
-    }
 }

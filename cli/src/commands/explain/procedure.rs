@@ -28,7 +28,7 @@ pub fn name(id: ProcedureId, open: &Open) -> Option<&str> {
 /// What it is called, and the rule that says it.
 fn cited(id: ProcedureId, speaker: &Speaker<'_>) -> String {
     let found = speaker.program().procedures.get(id.index());
-    let rule = found.map_or("", |found| speaker.number(found.rule));
+    let rule = found.map_or_else(String::new, |found| speaker.cite(found.rule));
     format!("{} ({rule})", speaker.procedure(id))
 }
 
@@ -95,7 +95,7 @@ pub fn as_text(id: ProcedureId, speaker: &Speaker<'_>) -> String {
         ("name", head(id, speaker)),
         ("label", speaker.procedure(id)),
         ("kind", speaker.words.word(&format!("kind-{}", kind(procedure.kind)))),
-        ("rule", speaker.number(procedure.rule).to_owned()),
+        ("rule", speaker.cite(procedure.rule)),
     ];
     let mut text = speaker.own("procedure-is", &args) + "\n";
     let reactions = speaker.open.ruleset.reactions_to(id);
@@ -117,9 +117,7 @@ pub fn as_text(id: ProcedureId, speaker: &Speaker<'_>) -> String {
 
 /// Rules with their titles.
 pub fn rules_cited(rules: &[RuleId], speaker: &Speaker<'_>) -> String {
-    let cited = rules
-        .iter()
-        .map(|rule| format!("{} ({})", speaker.number(*rule), speaker.title(*rule)));
+    let cited = rules.iter().map(|rule| speaker.named(*rule));
     cited.collect::<Vec<_>>().join(", ")
 }
 

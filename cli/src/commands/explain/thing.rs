@@ -50,8 +50,7 @@ fn as_text(thing: ObjectId, speaker: &Speaker<'_>) -> String {
     for rule in &own {
         let _ = write!(
             out,
-            "\n{} {}\n{}",
-            speaker.number(*rule),
+            "\n{}\n{}",
             speaker.title(*rule),
             prose(*rule, speaker)
         );

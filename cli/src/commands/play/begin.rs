@@ -51,7 +51,6 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         seed,
         seed_named: args.seed.is_some() && save.is_none(),
         input: if json { Input::Quiet } else { Input::open()? },
-        kept: None,
         players,
         bots,
         viewer: None,

@@ -5,6 +5,7 @@
 //! what is to be saved whenever it has changed.
 
 use super::place::Place;
+use crate::file_error::FileError;
 use crate::output::Failure;
 use crate::words::Words;
 use reglo_interpreter::files::ReadError;
@@ -42,7 +43,7 @@ pub fn lay_down(what: Option<Unsaved>) {
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(place: &Place, text: &str) -> Result<PathBuf, ReadError> {
+pub fn write(place: &Place, text: &str) -> Result<PathBuf, FileError> {
     let mut unsaved = unsaved();
     let file = place.write(text)?;
     *unsaved = None;
@@ -84,7 +85,7 @@ fn saved(unsaved: &Unsaved, lang: &str) -> (String, i32) {
             (format!("{}\n", words.say("save-done", &[("file", file.into())])), ENDED)
         }
         Err(why) => {
-            let why = why.to_string();
+            let why = why.said(&words);
             (format!("{}\n", words.say("save-lost", &[("why", why.into())])), LOST)
         }
     }

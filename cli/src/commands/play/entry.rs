@@ -59,6 +59,13 @@ pub enum NoAnswer {
     NoNumber(usize),
     /// Something has to be chosen.
     NoDeclining,
+    /// Amounts are asked for, such as those.
+    NoAmounts {
+        /// What was entered.
+        text: String,
+        /// Amounts that can be.
+        example: String,
+    },
     /// It cannot be read.
     Unreadable(Unreadable),
 }

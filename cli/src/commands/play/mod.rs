@@ -8,6 +8,7 @@ mod place;
 mod saving;
 mod screen;
 mod sheet;
+mod spoken;
 mod steps;
 mod stepwise;
 mod turn;
@@ -20,7 +21,6 @@ use crate::table::Prepared;
 use crate::table::bots::Bots;
 use entry::Entry;
 use input::{Input, Line};
-use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Game, Status};
 use reglo_interpreter::schema::ObjectId;
 use saving::Saving;
@@ -40,8 +40,6 @@ struct Session<'s> {
     /// Whether the seed was named by whoever began the game. Nobody else is told it before the end: with it all chance could be foretold.
     seed_named: bool,
     input: Input,
-    /// A line that was entered where only Enter was asked.
-    kept: Option<String>,
     players: Vec<ObjectId>,
     bots: Bots,
     /// Who sits at the screen.
@@ -98,16 +96,8 @@ impl Session<'_> {
         })
     }
 
-    /// The next line as it is.
+    /// The next line as it is. Ctrl-C takes a line back, as in a shell; only where it comes twice does it end the session.
     fn line(&mut self, prompt: &str) -> Result<Line, Failure> {
-        match self.kept.take() {
-            Some(line) => Ok(Line::Text(line)),
-            None => self.entered(prompt),
-        }
-    }
-
-    /// What is entered now. Ctrl-C takes a line back, as in a shell; only where it comes twice does it end the session.
-    fn entered(&mut self, prompt: &str) -> Result<Line, Failure> {
         match self.input.read(prompt)? {
             Line::Interrupt => {}
             line => return Ok(line),
@@ -121,23 +111,48 @@ impl Session<'_> {
 
     /// Whether a line is that word of the command line's, the English one, or the first letter of either.
     fn means(&self, line: &str, key: &str) -> bool {
-        let line = fold(line);
-        let own = fold(&self.speaker.words.word(key));
-        [own.as_str(), key].iter().any(|word| {
-            let initial = word.chars().next().map(String::from);
-            line == *word || Some(&line) == initial.as_ref()
-        })
+        self.speaker.words.means(line, key)
     }
 
-    /// Waits for Enter; says no where there is no more to read. What is entered besides counts for the next question, but not on a
-    /// terminal: there it was typed before the question was seen.
+    /// Waits for Enter at a terminal; from a pipe nothing is read where nothing is asked. Says no where the session is over.
     fn enter(&mut self) -> Result<bool, Failure> {
-        match self.entered("")? {
-            Line::Text(line) => {
-                self.kept = Some(line).filter(|line| !line.is_empty() && !self.input.is_terminal());
-                Ok(true)
+        if !self.input.is_terminal() {
+            return Ok(true);
+        }
+        loop {
+            match self.read("")? {
+                Entry::Quit if self.quit()? == Next::Quit => return Ok(false),
+                Entry::Quit => {}
+                Entry::End => {
+                    self.left()?;
+                    return Ok(false);
+                }
+                Entry::Save(file) => self.save(file)?,
+                Entry::Help => self.say("play-hand-over-help", &[])?,
+                // Whatever else was typed was typed before anything was asked.
+                _ => return Ok(true),
             }
-            Line::Interrupt | Line::End => Ok(false),
+        }
+    }
+
+    /// Asks for yes or no: nothing where the session is over. What is neither counts as no.
+    fn agrees(&mut self, prompt: &str) -> Result<Option<bool>, Failure> {
+        loop {
+            let line = match self.line(&format!("{prompt} "))? {
+                Line::Text(line) => line,
+                Line::Interrupt | Line::End => {
+                    self.left()?;
+                    return Ok(None);
+                }
+            };
+            if self.means(&line, "yes") || self.means(&line, "no") {
+                return Ok(Some(self.means(&line, "yes")));
+            }
+            match Entry::of(&line) {
+                Entry::Quit if self.quit()? == Next::Quit => return Ok(None),
+                Entry::Quit => {}
+                _ => return Ok(Some(false)),
+            }
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::codes;
 use crate::disk;
+use crate::file_error::FileError;
 use crate::output::Failure;
 use crate::table::saves;
 use crate::words::Words;
-use reglo_interpreter::files::ReadError;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -36,7 +36,7 @@ impl Place {
             return Err(refused(codes::CALL, message));
         }
         let file = if own { file.to_path_buf() } else { free(file) };
-        disk::can_write(&file).map_err(|why| refused(codes::IO, why.to_string()))?;
+        disk::can_write(&file).map_err(|why| refused(codes::IO, why.said(words)))?;
         Ok(Self { file, own })
     }
 
@@ -44,7 +44,7 @@ impl Place {
     ///
     /// # Errors
     /// If it cannot be written; what was there before is still there then.
-    pub fn write(&self, text: &str) -> Result<PathBuf, ReadError> {
+    pub fn write(&self, text: &str) -> Result<PathBuf, FileError> {
         let file = if self.own { self.file.clone() } else { free(&self.file) };
         disk::write_text(&file, text)?;
         Ok(file)

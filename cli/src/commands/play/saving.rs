@@ -1,14 +1,15 @@
 //! Saving, and leaving.
 
 use super::ending::{self, Unsaved};
+use super::entry::Entry;
 use super::input::Line;
 use super::place::{Place, free, is_something_else};
 use super::{Next, Session};
 use crate::args::Play;
 use crate::codes;
+use crate::file_error::FileError;
 use crate::output::{Failure, print_text};
 use crate::speak::Speaker;
-use reglo_interpreter::files::ReadError;
 use reglo_interpreter::load::LARGEST_FILE;
 use std::path::{Path, PathBuf};
 
@@ -52,7 +53,7 @@ enum NotSaved {
     /// Nobody could read it again.
     TooLarge,
     /// It cannot be written.
-    Failed(ReadError),
+    Failed(FileError),
 }
 
 impl NotSaved {
@@ -66,7 +67,7 @@ impl NotSaved {
             Self::TooLarge => speaker.words.word("save-too-large"),
             Self::Failed(why) => {
                 let key = if goes_on { "save-failed" } else { "save-lost" };
-                speaker.own(key, &[("why", why.to_string())])
+                speaker.own(key, &[("why", why.said(&speaker.words))])
             }
         }
     }
@@ -211,8 +212,13 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Leaves. Where a file was named, or somebody sits at a terminal, they are asked before whether to save what is not saved.
+    /// Leaves. What `--save` names is saved without a word; who has named no file is asked at a terminal, and where a game was gone on with,
+    /// whether to save what is not saved. Where it cannot be saved, the game goes on.
     pub fn quit(&mut self) -> Result<Next, Failure> {
+        if self.saving.named && self.is_unsaved() {
+            self.save(None)?;
+            return Ok(if self.is_unsaved() { Next::On } else { Next::Quit });
+        }
         match self.ask_to_save()? {
             Asked::Failed => Ok(Next::On),
             Asked::End => {
@@ -229,7 +235,7 @@ impl Session<'_> {
             return self.leave();
         }
         match self.ask_to_save()? {
-            Asked::Settled => print_text(""),
+            Asked::Settled => Ok(()),
             Asked::Failed | Asked::End => self.leave(),
         }
     }
@@ -246,7 +252,9 @@ impl Session<'_> {
             let Line::Text(line) = self.line(&format!("{prompt} "))? else {
                 return Ok(Asked::End);
             };
-            if self.means(&line, "no") {
+            // `q` once more is meant: it was told what is not saved.
+            if self.means(&line, "no") || Entry::of(&line) == Entry::Quit {
+                self.say("quit-unsaved", &[])?;
                 return Ok(Asked::Settled);
             }
             if self.means(&line, "yes") {

@@ -86,7 +86,7 @@ impl Session<'_> {
     /// Somebody else is asked: where the one before could see more, they change places first.
     ///
     /// # Errors
-    /// If nothing can be read or written. Says no where there is no more to read.
+    /// If nothing can be read or written. Says no where the session is over.
     pub fn sit_down(&mut self, player: ObjectId) -> Result<bool, Failure> {
         let before = self.viewer;
         if before == Some(player) {
@@ -127,6 +127,8 @@ impl Session<'_> {
             print_text(CLEAR)?;
         } else {
             print_text(&format!("{LINE}\n"))?;
+            self.say("play-next", &[("player", name(player))])?;
+            return Ok(true);
         }
         self.say("play-hand-over", &[("player", name(player))])?;
         self.enter()

@@ -9,8 +9,9 @@ use crate::codes;
 use crate::commands::fault;
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
+use crate::tell::refusal;
 use reglo_interpreter::answer::Judgement;
-use reglo_interpreter::play::Pending;
+use reglo_interpreter::play::{Pending, Refusal};
 use serde_json::{Value, json};
 
 impl Session<'_> {
@@ -123,7 +124,7 @@ impl Session<'_> {
             Some((*asked.players.get(at)?, asked.questions.get(at)?))
         });
         let Some((player, question)) = asked else {
-            return self.refusal(&reglo_interpreter::play::Refusal::NotAsked);
+            return self.refusal(&Refusal::NotAsked, None);
         };
         let answer = match self.understood(text, question) {
             Ok(answer) => answer,
@@ -133,7 +134,10 @@ impl Session<'_> {
         let judged = self.judged(player, &answer, question).unwrap_or_default();
         match self.game.answer(player, &answer) {
             Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(&judged)),
-            Ok(Err(why)) => self.refusal(&why),
+            Ok(Err(why)) => {
+                let reasons = refusal::of_answer(&mut self.game, (player, &answer), &why, self.speaker);
+                self.refusal(&why, reasons.ok())
+            }
             Err(found) => {
                 let found = found.diagnostic(self.speaker.program());
                 json!({ "error": diagnostic_json(&found, &self.prepared.open.sources) })
@@ -147,9 +151,13 @@ impl Session<'_> {
         json!({ "values": json::values(&judged.values, &ruleset.program, &ruleset.data) })
     }
 
-    fn refusal(&self, why: &reglo_interpreter::play::Refusal) -> Value {
+    /// Why an answer is refused, with the same words as at the table.
+    fn refusal(&self, why: &Refusal, reasons: Option<Vec<String>>) -> Value {
         let mut refused = json!({});
         Writer { speaker: self.speaker }.why(why, &mut refused);
+        if let (Refusal::NotOffered { .. } | Refusal::NotUnderstood(_), Some(reasons)) = (why, reasons) {
+            json::put(&mut refused, "message", reasons.join(" "));
+        }
         let mut note = json!({});
         json::put(&mut note, "refused", refused);
         note

@@ -11,6 +11,8 @@ use reglo_interpreter::play::{Answer, Candidate, Question};
 pub enum Step {
     /// An answer, or why it is none.
     Answer(Result<Answer, NoAnswer>),
+    /// A sheet that was filled in field by field, and seen as a whole.
+    Filled(Answer),
     /// Back to the first step.
     Back,
     /// Something else is wanted.

@@ -1,7 +1,10 @@
 //! A turn: bots answer, people are asked, what they enter is done.
 
-use super::entry::{self, Entry, NoAnswer};
+use super::entry::{Entry, NoAnswer};
+use super::sheet::Filled;
+use super::spoken;
 use super::stepwise::Step;
+use super::undo::Undone;
 use super::{Next, Session};
 use crate::commands::{fault, wrapped};
 use crate::output::{Failure, print_text};
@@ -9,8 +12,7 @@ use crate::render::{self, Style};
 use crate::table::seeds;
 use crate::tell::{menu, not_understood, outcome, pending, refusal, sheet, split};
 use reglo_interpreter::answer::{Fault, Judgement};
-use reglo_interpreter::data::names::fold;
-use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Status};
+use reglo_interpreter::play::{Answer, Pending, Question, Refusal, Status};
 use reglo_interpreter::schema::ObjectId;
 use std::time::{Duration, Instant};
 
@@ -81,7 +83,6 @@ impl Session<'_> {
             return Ok(Next::On);
         };
         if !self.sit_down(*player)? {
-            self.left()?;
             return Ok(Next::Quit);
         }
         self.tell_on()?;
@@ -104,30 +105,39 @@ impl Session<'_> {
     fn asked(&mut self, player: ObjectId, question: &Question, secret: bool, shown: &str) -> Result<Next, Failure> {
         loop {
             let entry = self.read("> ")?;
-            // Whoever fills a sheet in field by field has seen what it comes to; whoever writes it whole sees it when it is accepted.
-            let whole = matches!(entry, Entry::Text(_));
             let found = match (entry, question) {
                 (Entry::Text(text), Question::One(of)) if menu::is_long(of) => self.stepwise(&text, of)?,
+                (Entry::Text(text), Question::Sheet { fields }) if text.starts_with('@') => {
+                    match self.fill_in_from(player, fields, &text)? {
+                        Filled::Answer(answer) => Step::Filled(answer),
+                        Filled::Left => continue,
+                        Filled::Quit => return Ok(Next::Quit),
+                    }
+                }
                 (Entry::Text(text), _) => Step::Answer(self.understood(&text, question)),
                 (Entry::Empty, Question::Sheet { fields }) => match self.fill_in(player, fields)? {
-                    super::sheet::Filled::Answer(answer) => Step::Answer(Ok(answer)),
-                    super::sheet::Filled::Left => continue,
-                    super::sheet::Filled::Quit => return Ok(Next::Quit),
+                    Filled::Answer(answer) => Step::Filled(answer),
+                    Filled::Left => continue,
+                    Filled::Quit => return Ok(Next::Quit),
                 },
                 (Entry::Empty, _) if pending::is_idle(question) => Step::Answer(Ok(Answer::None)),
                 (Entry::Empty, _) => continue,
                 (Entry::Undo, _) => match self.undo()? {
-                    true => return Ok(Next::On),
-                    false => continue,
+                    Undone::Some => return Ok(Next::On),
+                    Undone::Nothing => continue,
+                    Undone::Quit => return Ok(Next::Quit),
                 },
                 (entry, _) => Step::Other(entry),
             };
             match found {
+                Step::Filled(answer) => {
+                    if self.answer(player, &answer, secret)? {
+                        return Ok(Next::On);
+                    }
+                }
+                // Whoever writes a sheet whole sees what it comes to when it is accepted.
                 Step::Answer(Ok(answer)) => {
-                    let values = match whole {
-                        true => self.values_of(player, &answer, question)?,
-                        false => String::new(),
-                    };
+                    let values = self.values_of(player, &answer, question)?;
                     if self.answer(player, &answer, secret)? {
                         print_text(&values)?;
                         return Ok(Next::On);
@@ -150,62 +160,9 @@ impl Session<'_> {
         }
     }
 
-    /// A line as an answer: in the words that are shown, else in a word for nothing, else by number or as an answer is written.
+    /// A line as an answer.
     pub fn understood(&self, text: &str, question: &Question) -> Result<Answer, NoAnswer> {
-        let said = match question {
-            Question::One(of) => self.as_shown(text, of),
-            Question::Split { parts, ways, .. } => {
-                let text = fold(text);
-                let shown = |way: &&Candidate| fold(&split::label(way, parts, self.speaker)) == text;
-                ways.iter().find(shown).map(|way| way.answer.clone())
-            }
-            _ => None,
-        };
-        let declined = || match self.declines(text, question) {
-            true => Some(entry::declined(question)),
-            false => None,
-        };
-        let answer = said.map(Ok).or_else(declined);
-        answer.unwrap_or_else(|| entry::answer(text, question))
-    }
-
-    /// Whether a line is a word for nothing, in the reader's language or in English, and nothing to choose is called so.
-    fn declines(&self, text: &str, question: &Question) -> bool {
-        let text = fold(text);
-        let is_called = |of: &[Candidate]| {
-            let called = |one: &Candidate| fold(&pending::label(one, self.speaker)) == text;
-            of.iter().any(|one| one.answer != Answer::None && called(one))
-        };
-        let stands_for_itself = match question {
-            Question::One(of) | Question::Order(of) | Question::Some { of, .. } => is_called(of),
-            _ => false,
-        };
-        self.speaker.words.means_nothing(&text) && !stands_for_itself
-    }
-
-    /// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to. In the
-    /// reader's language; yes and no in English too.
-    pub fn as_shown(&self, text: &str, of: &[Candidate]) -> Option<Answer> {
-        let is = |answer: &Answer| of.iter().any(|candidate| candidate.answer == *answer);
-        let said = [("yes", true), ("no", false)];
-        let mut answers = said.into_iter().filter(|(key, _)| self.means(text, key));
-        let flag = answers.find_map(|(_, flag)| Some(Answer::Flag(flag)).filter(is));
-        let text = fold(text);
-        let named = |candidate: &&Candidate| fold(&pending::label(candidate, self.speaker)) == text;
-        let about = |candidate: &&Candidate| {
-            candidate.action.as_ref().is_some_and(|(_, args)| {
-                let args = pending::chosen(&candidate.answer, args, self.speaker);
-                !args.is_empty() && fold(&self.speaker.figures(&args)) == text
-            })
-        };
-        let found = flag.or_else(|| of.iter().find(named).map(|candidate| candidate.answer.clone()));
-        found
-            .or_else(|| {
-                let mut all = of.iter().filter(about);
-                let only = all.next().filter(|_| all.next().is_none());
-                only.map(|candidate| candidate.answer.clone())
-            })
-            .or_else(|| menu::spoken(&text, of, self.speaker).map(|candidate| candidate.answer.clone()))
+        spoken::understood(text, question, self.speaker)
     }
 
     /// Says why a line is no answer.
@@ -220,6 +177,10 @@ impl Session<'_> {
             NoAnswer::NoNumber(0) => words.word("ask-idle"),
             NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
             NoAnswer::NoDeclining => words.word("play-no-declining"),
+            NoAnswer::NoAmounts { text, example } => {
+                let args = [("text", text.clone()), ("example", example.clone())];
+                self.speaker.own("split-amounts", &args)
+            }
             NoAnswer::Unreadable(why) => not_understood::unreadable(why, words),
         }
     }
@@ -258,14 +219,8 @@ impl Session<'_> {
                 self.secret = secret;
                 Ok(true)
             }
-            Ok(Err(why)) if matches!(answer, Answer::Fields(_)) => {
-                self.refuse_sheet(player, answer, &why)?;
-                Ok(false)
-            }
             Ok(Err(why)) => {
-                for reason in refusal::reasons(&why, self.speaker) {
-                    print_text(&wrapped(&reason, 2))?;
-                }
+                self.refuse(player, answer, &why)?;
                 Ok(false)
             }
             Err(found) => {
@@ -273,6 +228,15 @@ impl Session<'_> {
                 Ok(false)
             }
         }
+    }
+
+    /// Says why an answer is refused.
+    pub fn refuse(&mut self, player: ObjectId, answer: &Answer, why: &Refusal) -> Result<(), Failure> {
+        let reasons = refusal::of_answer(&mut self.game, (player, answer), why, self.speaker);
+        for reason in reasons.map_err(|f| fault(&f, &self.prepared.open))? {
+            print_text(&wrapped(&reason, 2))?;
+        }
+        Ok(())
     }
 
     /// What the rules cannot do is said; the game is as it was.
@@ -306,9 +270,12 @@ impl Session<'_> {
         if self.game.status() != Status::Asking {
             return self.say("play-nobody-asked", &[]);
         }
-        if let Some([Question::Split { total, parts, .. }]) = self.pending()?.as_ref().map(|asked| &asked.questions[..])
-        {
-            return print_text(&split::why(*total, parts, self.speaker));
+        match self.pending()?.as_ref().map(|asked| &asked.questions[..]) {
+            Some([Question::Split { total, parts, .. }]) => {
+                return print_text(&split::why(*total, parts, self.speaker));
+            }
+            Some([Question::Sheet { .. }, ..]) => return self.say("sheet-why", &[]),
+            _ => {}
         }
         let refused = match self.viewer {
             Some(player) => self.game.refused_to(player),
@@ -339,11 +306,11 @@ impl Session<'_> {
         self.say("play-over", &[])?;
         loop {
             match self.read("> ")? {
-                Entry::Undo => {
-                    if self.undo()? {
-                        return Ok(Next::On);
-                    }
-                }
+                Entry::Undo => match self.undo()? {
+                    Undone::Some => return Ok(Next::On),
+                    Undone::Nothing => {}
+                    Undone::Quit => return Ok(Next::Quit),
+                },
                 Entry::Text(_) => self.say("play-nobody-asked", &[])?,
                 entry => {
                     if self.general(entry)? == Next::Quit {

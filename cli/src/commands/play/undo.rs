@@ -1,7 +1,6 @@
 //! Taking answers back.
 
 use super::Session;
-use super::input::Line;
 use crate::output::Failure;
 use crate::tell::pending;
 use reglo_interpreter::play::{Answer, Recorded};
@@ -16,11 +15,24 @@ pub enum Back {
     Nothing,
 }
 
+/// Whether anything was taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Undone {
+    /// Yes.
+    Some,
+    /// No.
+    Nothing,
+    /// The session is over: it was to be said whether.
+    Quit,
+}
+
 impl Session<'_> {
-    /// Takes back the last answer of a person, and says so. Says whether anything was taken back.
-    pub fn undo(&mut self) -> Result<bool, Failure> {
-        if !self.may_take_back()? {
-            return Ok(false);
+    /// Takes back the last answer of a person, and says so.
+    pub fn undo(&mut self) -> Result<Undone, Failure> {
+        match self.may_take_back()? {
+            Some(true) => {}
+            Some(false) => return Ok(Undone::Nothing),
+            None => return Ok(Undone::Quit),
         }
         let (undone, last) = self.take_back();
         match last {
@@ -36,27 +48,24 @@ impl Session<'_> {
             Back::Stopped => self.say("undo-stops", &[])?,
             Back::Nothing => self.say("undo-nothing", &[])?,
         }
-        Ok(undone)
+        Ok(if undone { Undone::Some } else { Undone::Nothing })
     }
 
-    /// Asks before a sheet of somebody else is taken back: it was work, and it is gone then.
-    fn may_take_back(&mut self) -> Result<bool, Failure> {
+    /// Asks before a sheet of somebody else is taken back: it was work, and it is gone then. Nothing where the session is over.
+    fn may_take_back(&mut self) -> Result<Option<bool>, Failure> {
         let mut answers = self.game.recorded().iter().rev();
         let last = answers.find(|last| !self.bots.has(last.player));
         let is_others = |last: &&Recorded| self.viewer != Some(last.player) && matches!(last.answer, Answer::Fields(_));
         let Some(player) = last.filter(is_others).map(|last| last.player) else {
-            return Ok(true);
+            return Ok(Some(true));
         };
         if !self.game.clone().undo(false) {
-            return Ok(true);
+            return Ok(Some(true));
         }
         let prompt = self
             .speaker
             .own("undo-other", &[("player", self.speaker.thing(player))]);
-        Ok(match self.line(&format!("{prompt} "))? {
-            Line::Text(line) => self.means(&line, "yes"),
-            _ => false,
-        })
+        self.agrees(&prompt)
     }
 
     /// An answer that was taken back as the question shows it that is asked again.

@@ -48,10 +48,11 @@ impl Report<'_> {
 
     fn ends_text(&self) -> String {
         let call = &self.bench.prepared.call;
-        let called = if call.args.is_empty() {
-            self.speaker.procedure(call.procedure)
-        } else {
-            call.text.clone()
+        let is_the_game = self.bench.prepared.open.ruleset.procedure() == Some(call.procedure);
+        let called = match call.args.is_empty() {
+            true if is_the_game => self.speaker.ruleset_title(),
+            true => self.speaker.procedure(call.procedure),
+            false => call.text.clone(),
         };
         let args = [
             ("games", self.games.into()),
@@ -219,8 +220,7 @@ impl Report<'_> {
         let columns = ["column-number", "column-title", "column-times", "column-games"];
         let mut table = self.table(columns, &[2, 3]);
         for (rule, times, games) in &applied {
-            let title = self.speaker.title(*rule);
-            let number = self.speaker.number(*rule).to_owned();
+            let [number, title] = self.speaker.in_columns(*rule);
             table.add_row([number, title, times.to_string(), games.to_string()]);
         }
         let mut text = if applied.is_empty() {
@@ -231,7 +231,7 @@ impl Report<'_> {
         if !never.is_empty() {
             text += &format!("{}\n", self.word("simulate-never"));
             for (rule, ..) in never {
-                text += &format!("  {} {}\n", self.speaker.number(rule), self.speaker.title(rule));
+                text += &format!("  {}\n", self.speaker.heading(rule));
             }
         }
         text

@@ -80,9 +80,10 @@ fn table(missing: &[&Covered], speaker: &Speaker<'_>) -> Table {
     for covered in missing {
         let rule = open.ruleset.program.schema.rules.get(covered.rule.index());
         let place = rule.and_then(|rule| render::place(rule.span, &open.sources));
+        let [number, title] = speaker.in_columns(covered.rule);
         table.add_row([
-            speaker.number(covered.rule).to_owned(),
-            speaker.title(covered.rule),
+            number,
+            title,
             place.map_or_else(String::new, |p| {
                 format!("{}:{}", open.ruleset.relative(&p.file), p.line)
             }),

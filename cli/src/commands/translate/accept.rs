@@ -1,10 +1,11 @@
 //! `reglo translate accept`: records that texts say what their sources say now.
 
-use super::{asked_for, status};
+use super::{asked_for, itself, status};
 use crate::args::{Common, Format};
 use crate::commands::{Open, open};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use reglo_interpreter::load::Part;
 use reglo_interpreter::texts::{self, MadeFrom, State, TextState};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -17,11 +18,12 @@ use std::path::Path;
 pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Result<Answer, Failure> {
     let lang = asked_for(common, "accepted")?;
     let open = open(ruleset, common)?;
+    let lang = &*itself(&open, lang)?;
     if keys.is_empty() != all {
         let help = "name their keys, as `reglo translate status` does, or write `--all`";
         return Err(Failure::call("it is not said which texts are accepted", help));
     }
-    let states = status::own(&open, lang);
+    let states = open.ruleset.translations.states(lang);
     let there: Vec<&TextState<'_>> = states.iter().filter(|state| state.text.is_some()).collect();
     let is_of = |state: &TextState<'_>, key: &str| state.key == key || state.key.split('.').next() == Some(key);
     if let Some(key) = keys.iter().find(|key| !there.iter().any(|state| is_of(state, key))) {
@@ -32,20 +34,6 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
         );
         return Err(Failure::call(message, help));
     }
-    let translations = &open.ruleset.translations;
-    let mut records = kept(&open, lang);
-    let mut accepted = Vec::new();
-    for state in there
-        .iter()
-        .filter(|state| all || keys.iter().any(|key| is_of(state, key)))
-    {
-        let Some(source) = state.source else { continue };
-        let now = translations.now(source);
-        if state.was != Some(&now) {
-            accepted.push(state.key);
-        }
-        records.insert(state.key.to_owned(), now);
-    }
     if there.is_empty() {
         let message = format!("`{lang}` has no texts that are translations");
         return Err(Failure::call(
@@ -53,8 +41,24 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
             "what stands in rule files of that language is itself the source",
         ));
     }
-    disk::write_text(Path::new(&record_file(&open, lang)), &texts::write_records(&records))
-        .map_err(|e| Failure::io(&e))?;
+    let wanted = |state: &&TextState<'_>| all || keys.iter().any(|key| is_of(state, key));
+    let chosen: Vec<&TextState<'_>> = there.iter().copied().filter(wanted).collect();
+    let mut accepted = Vec::new();
+    let mut files = Vec::new();
+    for (part, of) in open.ruleset.parts().iter().enumerate() {
+        let of_part = chosen.iter().filter(|state| open.ruleset.part_of_text(state) == part);
+        let of_part: Vec<&TextState<'_>> = of_part.copied().collect();
+        let mut records = kept(&open, lang, part);
+        let before = records.clone();
+        accepted.extend(record(&of_part, &open, part, &mut records));
+        // Whatever else is recorded of its own texts is of some that are gone.
+        let own = part + 1 == open.ruleset.parts().len() && !of_part.is_empty();
+        if records != before || own {
+            files.push((record_file(of, lang), texts::write_records(&records)));
+        }
+    }
+    accepted.sort_unstable();
+    disk::write_all(&files).map_err(|e| Failure::io(&e))?;
     let orphans = there.iter().filter(|state| state.state == State::Orphan).count();
     match common.format {
         Format::Json => print_json(&json!({
@@ -72,17 +76,42 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
     Ok(Answer::Yes)
 }
 
-/// The records that there are of the ruleset's own texts, those of rules that are off too. Of what is gone nothing is kept.
-pub(super) fn kept(open: &Open, lang: &str) -> BTreeMap<String, MadeFrom> {
+/// Records what those texts say now; the keys of those of which something else was recorded. What a base's texts print is measured with all that
+/// builds on it, so that other numbers alone are no news of it.
+fn record<'s>(
+    states: &[&TextState<'s>],
+    open: &Open,
+    part: usize,
+    records: &mut BTreeMap<String, MadeFrom>,
+) -> Vec<&'s str> {
+    let is_base = part + 1 < open.ruleset.parts().len();
+    let mut accepted = Vec::new();
+    for state in states {
+        let Some(source) = state.source else { continue };
+        let now = open.ruleset.translations.now(source);
+        if state.was == Some(&now) || is_base && status::is_fresh(state.state) {
+            continue;
+        }
+        accepted.push(state.key);
+        records.insert(state.key.to_owned(), now);
+    }
+    accepted
+}
+
+/// The records that there are of a part's texts, those of rules that are off too. Of what is gone nothing is kept.
+pub(super) fn kept(open: &Open, lang: &str, part: usize) -> BTreeMap<String, MadeFrom> {
     let translations = &open.ruleset.translations;
     let texts = [translations.texts.get(lang), translations.orphans.get(lang)];
     let texts: BTreeMap<_, _> = texts.into_iter().flatten().flatten().collect();
     let records = translations.records.get(lang).into_iter().flatten();
-    let own = records.filter(|(key, _)| texts.get(key).is_some_and(|text| open.ruleset.owns(text.span.file)));
+    let own = records.filter(|(key, _)| {
+        let text = texts.get(key);
+        text.is_some_and(|text| open.ruleset.part_of(text.span.file) == part)
+    });
     own.map(|(key, record)| (key.clone(), record.clone())).collect()
 }
 
-/// The file with the records of the ruleset's own texts.
-pub(super) fn record_file(open: &Open, lang: &str) -> String {
-    format!("{}/text/{lang}/{}", open.ruleset.manifest.folder, texts::MADE_FROM)
+/// The file with the records of a part's texts.
+pub(super) fn record_file(part: &Part, lang: &str) -> String {
+    format!("{}/text/{lang}/{}", part.folder, texts::MADE_FROM)
 }

@@ -1,6 +1,6 @@
 //! `reglo translate export`: the texts of a language as PO, for translators' tools.
 
-use super::asked_for;
+use super::{asked_for, itself};
 use crate::args::{Common, Format};
 use crate::commands::{open, path_text};
 use crate::disk;
@@ -16,6 +16,7 @@ use std::path::Path;
 pub fn run(ruleset: &Path, output: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
     let lang = asked_for(common, "exported")?;
     let open = open(ruleset, common)?;
+    let lang = &*itself(&open, lang)?;
     let export = exchange::export(&open.ruleset, &open.sources, lang);
     if let Some(path) = output {
         disk::write_text(path, &export.text).map_err(|error| Failure::io(&error))?;

@@ -1,6 +1,6 @@
 //! `reglo translate import`: the work of translators' tools, put into the files of the ruleset; all of it or nothing.
 
-use super::{accept, asked_for};
+use super::{accept, asked_for, itself};
 use crate::args::{Common, Format};
 use crate::commands::edited::Edited;
 use crate::commands::{Open, has_errors, open, path_text};
@@ -21,6 +21,7 @@ use std::path::Path;
 pub fn run(ruleset: &Path, file: &Path, common: &Common) -> Result<Answer, Failure> {
     let lang = asked_for(common, "imported")?;
     let mut open = open(ruleset, common)?;
+    let lang = &*itself(&open, lang)?;
     let text = disk::read_text(file).map_err(|error| Failure::io(&error))?;
     let shown = if file == Path::new("-") {
         "standard input".to_owned()
@@ -79,22 +80,32 @@ fn reloaded(open: &Open, import: &Import, common: &Common) -> Result<Option<Rule
     Ok(ruleset)
 }
 
-/// The record of what texts were made from, if it changes.
-fn records(open: &Open, edited: Option<&Ruleset>, lang: &str, import: &Import) -> Option<(String, String)> {
-    if import.accepted.is_empty() && import.forgotten.is_empty() {
-        return None;
+/// The records of what texts were made from, of each part where they change.
+fn records(open: &Open, edited: Option<&Ruleset>, lang: &str, import: &Import) -> Vec<(String, String)> {
+    let ruleset = edited.unwrap_or(&open.ruleset);
+    let translations = &ruleset.translations;
+    let part_of = |key: &String| {
+        let text = translations.texts.get(lang).and_then(|texts| texts.get(key));
+        text.map(|text| ruleset.part_of(text.span.file))
+    };
+    let mut files = Vec::new();
+    for (part, of) in ruleset.parts().iter().enumerate() {
+        let forgotten = import.forgotten.iter().filter(|key| part_of(key) == Some(part));
+        let accepted = import.accepted.iter().filter(|key| part_of(key) == Some(part));
+        let before: BTreeMap<String, MadeFrom> = accept::kept(open, lang, part);
+        let mut records = before.clone();
+        for key in forgotten {
+            records.remove(key);
+        }
+        for key in accepted {
+            let now = translations.sources.get(key).map(|source| translations.now(source));
+            records.extend(now.map(|now| (key.clone(), now)));
+        }
+        if records != before {
+            files.push((accept::record_file(of, lang), texts::write_records(&records)));
+        }
     }
-    let mut records: BTreeMap<String, MadeFrom> = accept::kept(open, lang);
-    for key in &import.forgotten {
-        records.remove(key);
-    }
-    let translations = &edited.unwrap_or(&open.ruleset).translations;
-    for key in &import.accepted {
-        let now = translations.sources.get(key).map(|source| translations.now(source));
-        records.extend(now.map(|now| (key.clone(), now)));
-    }
-    let path = accept::record_file(open, lang);
-    Some((path, texts::write_records(&records)))
+    files
 }
 
 fn as_text(lang: &str, import: &Import, files: &[&str]) -> String {

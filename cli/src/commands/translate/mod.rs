@@ -9,8 +9,9 @@ mod renumber;
 mod status;
 
 use crate::args::{Common, Translate, Translating};
-use crate::commands::Open;
+use crate::commands::{Open, no_language};
 use crate::output::{Answer, Failure};
+use reglo_interpreter::texts::tags;
 
 /// Does it.
 ///
@@ -36,11 +37,25 @@ pub fn run(translate: &Translate) -> Result<Answer, Failure> {
 }
 
 /// The language asked for, else all of the ruleset.
-fn chosen(open: &Open, common: &Common) -> Vec<String> {
+///
+/// # Errors
+/// See [`itself`].
+fn chosen(open: &Open, common: &Common) -> Result<Vec<String>, Failure> {
     match &common.lang {
-        Some(lang) => vec![lang.clone()],
-        None => open.ruleset.manifest.languages.clone(),
+        Some(lang) => Ok(vec![itself(open, lang)?]),
+        None => Ok(open.ruleset.manifest.languages.clone()),
     }
+}
+
+/// The language asked for as the manifest writes it. Whoever works on the texts of one means that one, and not a wider one that serves its readers.
+///
+/// # Errors
+/// If the ruleset has only a wider one.
+fn itself(open: &Open, asked: &str) -> Result<String, Failure> {
+    if tags::same(&open.lang, asked) {
+        return Ok(open.lang.clone());
+    }
+    Err(no_language(&open.ruleset, asked))
 }
 
 /// The language that `--lang` names, where a command is about one.

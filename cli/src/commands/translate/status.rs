@@ -10,11 +10,12 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// The states in the order in which they are told.
-const ORDER: [(&str, &str); 7] = [
+const ORDER: [(&str, &str); 8] = [
     ("missing", "missing"),
     ("new", "never accepted"),
     ("stale", "stale"),
     ("orphan", "orphaned"),
+    ("unstated", "without a figure of the source"),
     ("figures", "with other figures"),
     ("fresh", "fresh"),
     ("", ""),
@@ -26,11 +27,11 @@ const ORDER: [(&str, &str); 7] = [
 /// If the ruleset cannot be used.
 pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
     let open = open(ruleset, common)?;
-    let languages = chosen(&open, common);
+    let languages = chosen(&open, common)?;
     let mut fresh = true;
     let mut told = Vec::new();
     for lang in &languages {
-        let states = own(&open, lang);
+        let states = open.ruleset.translations.states(lang);
         fresh &= states.iter().all(|state| is_fresh(state.state));
         told.push((lang.clone(), states));
     }
@@ -51,20 +52,7 @@ pub fn run(ruleset: &Path, common: &Common) -> Result<Answer, Failure> {
     Ok(if fresh { Answer::Yes } else { Answer::No })
 }
 
-/// The texts of a language that are the ruleset's own, and those that it lacks.
-pub(super) fn own<'o>(open: &'o Open, lang: &'o str) -> Vec<TextState<'o>> {
-    let states = open.ruleset.translations.states(lang);
-    let owned = |state: &TextState<'_>| {
-        let place = state
-            .text
-            .map(|text| text.span)
-            .or(state.source.map(|source| source.span));
-        place.is_some_and(|span| open.ruleset.owns(span.file))
-    };
-    states.into_iter().filter(owned).collect()
-}
-
-fn is_fresh(state: State) -> bool {
+pub(super) fn is_fresh(state: State) -> bool {
     matches!(state, State::Fresh | State::Figures)
 }
 
@@ -72,6 +60,7 @@ fn name(state: State) -> &'static str {
     match state {
         State::Fresh => "fresh",
         State::Figures => "figures",
+        State::Unstated => "unstated",
         State::New => "new",
         State::Stale { .. } => "stale",
         State::Missing => "missing",
@@ -79,12 +68,16 @@ fn name(state: State) -> &'static str {
     }
 }
 
-/// What is stale: the wording, the meaning or both.
+/// What is stale: the wording, the meaning, numbers, or several of them.
 fn why(state: State) -> Vec<&'static str> {
     match state {
-        State::Stale { wording, meaning } => {
-            let both = [(wording, "wording"), (meaning, "meaning")];
-            both.into_iter().filter_map(|(is, what)| is.then_some(what)).collect()
+        State::Stale {
+            wording,
+            meaning,
+            figures,
+        } => {
+            let all = [(wording, "wording"), (meaning, "meaning"), (figures, "figures")];
+            all.into_iter().filter_map(|(is, what)| is.then_some(what)).collect()
         }
         _ => Vec::new(),
     }
@@ -106,27 +99,52 @@ fn language_json(lang: &str, states: &[TextState<'_>], open: &Open) -> Value {
             "source_language": state.source.map(|source| &source.lang),
             "was": state.was.map(|was| &was.source),
             "text": state.text.map(|text| &text.text),
+            "unstated": state.unstated,
             "figures": figures.map(|(figure, was, is)| json!({ "figure": figure, "was": was, "is": is })).collect::<Vec<_>>(),
             "file": place.as_ref().map(|place| open.ruleset.relative(&place.file).to_owned()),
             "line": place.as_ref().map(|place| place.line),
         })
     };
+    let all: Vec<&TextState<'_>> = states.iter().collect();
+    let parts = parts(states, open).into_iter();
+    let parts: Vec<Value> = parts
+        .map(|(folder, of)| json!({ "folder": folder, "counts": counts_json(&of) }))
+        .collect();
+    json!({
+        "lang": lang,
+        "counts": counts_json(&all),
+        "parts": parts,
+        "texts": states.iter().map(text).collect::<Vec<_>>(),
+    })
+}
+
+fn counts_json(states: &[&TextState<'_>]) -> Value {
     let mut counts = serde_json::Map::new();
     for (state, _) in ORDER.iter().filter(|(state, _)| !state.is_empty()) {
         let count = states.iter().filter(|one| name(one.state) == *state).count();
         counts.insert((*state).to_owned(), json!(count));
     }
-    json!({ "lang": lang, "counts": counts, "texts": states.iter().map(text).collect::<Vec<_>>() })
+    Value::Object(counts)
+}
+
+/// The texts by the folder that they belong into; of a ruleset that builds on none there is one.
+fn parts<'s, 'o>(states: &'s [TextState<'o>], open: &'o Open) -> Vec<(&'o str, Vec<&'s TextState<'o>>)> {
+    let all = open.ruleset.parts().iter().enumerate();
+    let parts = all.map(|(part, of)| {
+        let of_it = states.iter().filter(|state| open.ruleset.part_of_text(state) == part);
+        (open.ruleset.relative(&of.folder), of_it.collect())
+    });
+    parts.collect()
 }
 
 fn as_text(lang: &str, states: &[TextState<'_>], open: &Open) -> String {
-    let count = |state: &str| states.iter().filter(|one| name(one.state) == state).count();
-    let counts = ORDER.iter().filter(|(state, _)| *state == "fresh" || count(state) > 0);
-    let counts: Vec<String> = counts
-        .filter(|(state, _)| !state.is_empty())
-        .map(|(state, words)| format!("{} {words}", count(state)))
-        .collect();
-    let mut out = format!("{lang}: {}\n", counts.join(", "));
+    let all: Vec<&TextState<'_>> = states.iter().collect();
+    let mut out = format!("{lang}: {}\n", counts(&all));
+    let parts = parts(states, open);
+    if parts.len() > 1 {
+        let parts = parts.iter().filter(|(_, of)| !of.is_empty());
+        out.extend(parts.map(|(folder, of)| format!("  {folder}: {}\n", counts(of))));
+    }
     for (wanted, _) in ORDER {
         let of_it = states
             .iter()
@@ -140,6 +158,17 @@ fn as_text(lang: &str, states: &[TextState<'_>], open: &Open) -> String {
         }
     }
     out
+}
+
+/// `12 fresh, 1 missing`
+fn counts(states: &[&TextState<'_>]) -> String {
+    let count = |state: &str| states.iter().filter(|one| name(one.state) == state).count();
+    let counts = ORDER.iter().filter(|(state, _)| *state == "fresh" || count(state) > 0);
+    let counts = counts.filter(|(state, _)| !state.is_empty());
+    let counts: Vec<String> = counts
+        .map(|(state, words)| format!("{} {words}", count(state)))
+        .collect();
+    counts.join(", ")
 }
 
 /// Numbers that texts print by themselves: nothing is to be done, so each text has a line.
@@ -162,6 +191,7 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
     let heading = match state.state {
         State::Stale { .. } => format!("stale in {}", why(state.state).join(" and ")),
         State::New => "never accepted".to_owned(),
+        State::Unstated => "does not state a figure of its source".to_owned(),
         other => name(other).to_owned(),
     };
     let place = state.text.and_then(|text| render::place(text.span, &open.sources));
@@ -181,6 +211,9 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
     }
     for (figure, was, is) in &state.figures {
         line("figure", &format!("{figure}: {was} → {is}"));
+    }
+    if !state.unstated.is_empty() {
+        line("lacks", &state.unstated.iter().map(|name| format!("${name}")).collect::<Vec<_>>().join(", "));
     }
     if let Some(text) = state.text {
         line(

@@ -5,7 +5,7 @@ use super::places::Written;
 use crate::check::lowered::Lowered;
 use crate::check::nodes::FLAG;
 use crate::check::{Checker, codes};
-use crate::ir::{Cost, Costs, CostsId, ExprId, Op, Place};
+use crate::ir::{Cost, Costs, CostsId, ExprId, MessageId, Op, Place};
 use crate::resolve::tree::Expr;
 use crate::resolve::tree_acts::{self, Act};
 use crate::schema::{Base, UnitId};
@@ -72,8 +72,15 @@ impl Checker<'_> {
             self.error(codes::TYPE_MISMATCH, cost.amount.span, message);
             return None;
         }
+        let question = self.cost_question(body, cost);
         self.split(cost, &amount, &places)
-            .map(|lines| self.cost_lines(cost, when, lines))
+            .map(|lines| self.cost_lines(cost, (when, question), lines))
+    }
+
+    /// What is asked where a line can be paid in several ways, in figures that are known now.
+    fn cost_question(&mut self, body: &mut Body, cost: &tree_acts::Cost) -> Option<MessageId> {
+        cost.question.text.as_ref()?;
+        self.said_of(body, &cost.question, ("pay", cost.span))
     }
 
     /// Unit by unit, with the places that may give it. Each place must give something, and each unit come from somewhere.
@@ -100,7 +107,12 @@ impl Checker<'_> {
         Some(lines)
     }
 
-    fn cost_lines(&self, cost: &tree_acts::Cost, when: Option<ExprId>, lines: Vec<Line>) -> Vec<Cost> {
+    fn cost_lines(
+        &self,
+        cost: &tree_acts::Cost,
+        (when, question): (Option<ExprId>, Option<MessageId>),
+        lines: Vec<Line>,
+    ) -> Vec<Cost> {
         let test = when.and_then(|when| self.as_const(when));
         if test == Some(0) {
             return Vec::new();
@@ -110,6 +122,7 @@ impl Checker<'_> {
             amount,
             places,
             when: when.filter(|_| test.is_none()),
+            question,
             span: cost.span,
         });
         lines.collect()

@@ -7,7 +7,7 @@ use crate::check::nodes::FLAG;
 use crate::check::statements::Around;
 use crate::check::{Checker, codes};
 use crate::ir::{ExprId, LoopId, MessageId, Node, Op, Slot};
-use crate::resolve::tree::{Binder, Expr};
+use crate::resolve::tree::{Binder, Expr, Labelled};
 use crate::resolve::tree_acts::Act;
 use crate::schema::{Base, Type};
 use reglo_grammar::diagnostic::Span;
@@ -103,8 +103,13 @@ impl Checker<'_> {
 
     /// The same, where it must be there.
     pub(super) fn needed_message(&mut self, body: &mut Body, act: &Act, what: &str) -> Option<MessageId> {
+        self.said_of(body, &act.message, (what, act.span))
+    }
+
+    /// A message that must be there, of an act or of a part of one.
+    pub(super) fn said_of(&mut self, body: &mut Body, said: &Labelled, what: (&str, Span)) -> Option<MessageId> {
         body.frame.without_sheet = body.sheet.is_none();
-        let message = self.message(body.rule, &act.message, &mut body.frame, None, (what, act.span))?;
+        let message = self.message(body.rule, said, &mut body.frame, None, what)?;
         if body.sheet.is_none() {
             self.acts.later.sheetless_messages.push(message);
         }

@@ -24,12 +24,11 @@ pub struct Export {
     pub obsolete: usize,
 }
 
-/// The ruleset's own texts in a language, and those that it lacks.
+/// The texts of a ruleset, and of all that it builds on, in a language, and those that it lacks.
 #[must_use]
 pub fn export(ruleset: &Ruleset, sources: &Sources, lang: &str) -> Export {
     let order = Order::of(ruleset);
     let mut states: Vec<TextState<'_>> = ruleset.translations.states(lang);
-    states.retain(|state| place_of(state).is_some_and(|span| ruleset.owns(span.file)));
     states.sort_by_cached_key(|state| order.rank(state.key, state.source.map(|source| source.span)));
     let mut export = Export::default();
     let mut gone = String::new();
@@ -66,11 +65,6 @@ pub fn export(ruleset: &Ruleset, sources: &Sources, lang: &str) -> Export {
 /// A text of a file that was read without errors.
 pub(super) fn in_one_layout(text: &str) -> String {
     flowed(text).unwrap_or_else(|_| text.to_owned())
-}
-
-fn place_of(state: &TextState<'_>) -> Option<Span> {
-    let of_text = state.text.map(|text| text.span);
-    of_text.or(state.source.map(|source| source.span))
 }
 
 fn line(sources: &Sources, span: Span) -> Option<(&str, usize)> {

@@ -103,12 +103,12 @@ fn nothing() -> super::super::MadeFrom {
     }
 }
 
-/// The texts that a language has or could have, of the ruleset's own.
+/// The texts that a language has or could have.
 fn known<'r>(ruleset: &'r Ruleset, lang: &'r str) -> BTreeMap<&'r str, TextState<'r>> {
     let translations = &ruleset.translations;
-    let sources = translations.sources.iter().filter(|(_, source)| source.lang != lang);
-    let owned = sources.filter(|(_, source)| ruleset.owns(source.span.file));
-    let mut known: BTreeMap<&str, TextState<'_>> = owned
+    let sources = translations.sources.iter();
+    let sources = sources.filter(|(_, source)| translations.translates(source, lang));
+    let mut known: BTreeMap<&str, TextState<'_>> = sources
         .map(|(key, source)| {
             let state = TextState {
                 lang,
@@ -118,19 +118,13 @@ fn known<'r>(ruleset: &'r Ruleset, lang: &'r str) -> BTreeMap<&'r str, TextState
                 was: None,
                 text: None,
                 figures: Vec::new(),
+                unstated: Vec::new(),
             };
             (key.as_str(), state)
         })
         .collect();
-    for state in translations.states(lang) {
-        let place = state
-            .text
-            .map(|text| text.span)
-            .or(state.source.map(|source| source.span));
-        if state.source.is_some() && place.is_some_and(|span| ruleset.owns(span.file)) {
-            known.insert(state.key, state);
-        }
-    }
+    let states = translations.states(lang).into_iter();
+    known.extend(states.filter(|state| state.source.is_some()).map(|state| (state.key, state)));
     known
 }
 
@@ -192,22 +186,25 @@ impl Import {
         let mut entries: Vec<&str> = keys.iter().map(|state| entry_of(state.key)).collect();
         let mut once = BTreeSet::new();
         entries.retain(|entry| once.insert(*entry));
-        let files: Vec<(String, &str)> = ruleset
-            .own_text_files(lang)
-            .map(|(path, text)| (path.to_owned(), text))
-            .collect();
-        let folder = format!("{}/text/{lang}", ruleset.manifest.folder);
-        let written: Vec<(String, String)> = texts
-            .iter()
-            .map(|(state, text, _)| (state.key.to_owned(), text.clone()))
-            .collect();
-        for file in put(&files, &folder, &written, &entries) {
-            let places = file.places.into_iter().filter_map(|(key, range)| {
-                let (.., said) = texts.iter().find(|(state, ..)| state.key == key)?;
-                Some((range, (*said).clone()))
-            });
-            self.places.insert(file.path.clone(), places.collect());
-            self.files.push((file.path, file.text));
+        for (part, of) in ruleset.parts().iter().enumerate() {
+            let files: Vec<(String, &str)> = ruleset
+                .text_files_of(part, lang)
+                .map(|(path, text)| (path.to_owned(), text))
+                .collect();
+            let folder = format!("{}/text/{lang}", of.folder);
+            let written: Vec<(String, String)> = texts
+                .iter()
+                .filter(|(state, ..)| ruleset.part_of_text(state) == part)
+                .map(|(state, text, _)| (state.key.to_owned(), text.clone()))
+                .collect();
+            for file in put(&files, &folder, &written, &entries) {
+                let places = file.places.into_iter().filter_map(|(key, range)| {
+                    let (.., said) = texts.iter().find(|(state, ..)| state.key == key)?;
+                    Some((range, (*said).clone()))
+                });
+                self.places.insert(file.path.clone(), places.collect());
+                self.files.push((file.path, file.text));
+            }
         }
     }
 

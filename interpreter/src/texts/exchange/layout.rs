@@ -1,6 +1,6 @@
 //! Files of texts, into which patterns are written while all else stays as it is, to the byte.
 
-use super::super::check::offset;
+use super::super::places::offset;
 use fluent_syntax::ast::{Comment, Entry, Resource};
 use fluent_syntax::parser;
 use std::ops::Range;

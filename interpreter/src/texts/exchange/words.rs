@@ -2,7 +2,7 @@
 
 use super::super::depth::{shallow, too_deep};
 use super::super::own::{convert, literal};
-use super::super::{check::lower, sources::in_one_line};
+use super::super::{broken::lower, sources::in_one_line};
 use fluent_syntax::ast::{
     Attribute, Entry, Expression, Identifier, InlineExpression, Message, Pattern, PatternElement, Resource, Variant,
 };

@@ -5,19 +5,21 @@ engine-not-legal = Nicht regelgerecht, aus { $n ->
         [one] einem Grund
        *[other] { $n } Gründen
     }:
-engine-place = an { $places }
+engine-place = wo: { $places }
 engine-fixes = Auswege, jeder davon geprüft:
-engine-no-fixes = Kein Ausweg gefunden, weder mit höchstens zwei Änderungen noch durch Weglassen des Genannten: { $tried } geänderte Bögen wurden beurteilt.
-engine-no-fixes-exhausted = Keine einzelne Änderung und kein Paar von Änderungen macht es regelgerecht, und auch nicht, alles Genannte wegzulassen.
+engine-no-fixes = Kein Ausweg gefunden, weder mit bis zu { $most } Änderungen noch durch Weglassen alles Genannten: { $tried } geänderte Bögen wurden beurteilt.
+engine-no-fixes-exhausted = Keine einzelne Änderung und kein Paar von Änderungen macht es regelgerecht; auch mit bis zu { $most } Änderungen und durch Weglassen alles Genannten ist kein Ausweg gefunden.
 engine-fixes-off = Die Suche nach Auswegen ist abgeschaltet.
 engine-edit-remove = { $thing } entfernen ({ $path })
 engine-edit-add = { $thing } hinzufügen ({ $path })
 engine-edit-replace = { $old } durch { $new } ersetzen ({ $path })
-engine-edit-set = { $path } von { $old } auf { $new } ändern
+engine-edit-set = { $path } ändern: { $old } → { $new }
 engine-edit-and = { $first } und { $second }
 engine-total-then = insgesamt dann { $total }
-engine-nearest-failed = Regel { $rule } ({ $title }) würde es erlauben, aber das trifft nicht zu: { $condition }
-engine-nearest-full = Regel { $rule } ({ $title }) würde es erlauben, aber ihre Plätze sind vergeben
+engine-nearest-failed = Regel { $rule } würde es erlauben, aber das trifft nicht zu: { $condition }
+engine-nearest-full = Regel { $rule } würde es erlauben, aber ihre Plätze sind vergeben
+engine-nearest-again = Regel { $rule }, oben angeführt, würde es erlauben, aber nicht hier
+engine-unmet = Auf diesem Bogen nicht erfüllt:
 engine-column-thing = Was
 engine-column-price = Preis
 engine-column-place = Wo
@@ -28,7 +30,10 @@ engine-column-title = Titel
 engine-column-file = Wo
 engine-column-languages = Texte
 engine-column-scenarios = Tests
-engine-options-count = { $legal } von { $all } können hinzukommen.
+engine-options-count = { $legal ->
+        [one] { $legal } von { $all } kann hinzukommen.
+       *[other] { $legal } von { $all } können hinzukommen.
+    }
 engine-options-shared = Für alles Folgende, wenn dieselbe Regel nicht etwas anderes sagt:
 engine-options-none = Hier kann nichts hinzukommen.
 engine-and-more = und { $n } weitere
@@ -77,7 +82,7 @@ engine-stale-removed = weg
 engine-stale-changed = geändert
 engine-book-version = Version { $version }
 engine-book-contents = Inhalt
-engine-book-things = Regeln einzelner Dinge
+engine-book-things = Regeln einzelner Karten, Figuren und anderer Dinge
 engine-book-off = Regeln, die mit diesen Optionen nicht gelten
 engine-book-options = Optionen
 engine-book-example = Beispiel
@@ -98,16 +103,21 @@ engine-example-among = { $what }: mit { $value }
 engine-example-not-among = { $what }: ohne { $value }
 engine-example-count = { $what } (Anzahl)
 engine-example-nth = { $what } (Nr. { $n })
+engine-example-where = { $what }, wenn „{ $condition }“
+engine-example-count-of = Anzahl der { $name } ({ $what })
+engine-example-every = für jedes { $name } ({ $what }): { $condition }
+engine-example-any = für wenigstens ein { $name } ({ $what }): { $condition }
+engine-example-sum = Summe von „{ $value }“ für jedes { $name } ({ $what })
 engine-example-chance = Der Zufall bringt: { $what }
 engine-example-do = Es beginnt: { $what }.
-engine-example-answer = Antwort von { $who }: { $answer }
-engine-example-answer-refused = Keine Antwort von { $who }: { $answer }, wegen { $rules }.
+engine-example-answer = Antwort ({ $who }): { $answer }
+engine-example-answer-refused = Keine gültige Antwort ({ $who }): { $answer }, wegen { $rules }.
 engine-example-asked = Jetzt wird gefragt: { $who }.
 engine-example-finished = Damit ist es zu Ende.
 engine-example-won = Die Partie gewinnt: { $who }.
 engine-example-drawn = Die Partie gewinnt niemand.
 engine-watch-waiting = Wartet auf das nächste Speichern; Strg-C beendet.
-engine-coverage = { $ruleset }: { $covered } von { $all } Regeln sind abgedeckt ({ $percent } %).
+engine-coverage = { $ruleset }: abgedeckte Regeln: { $covered } von { $all } ({ $percent } %).
 engine-coverage-none = { $ruleset } hat keine eigenen Regeln, die etwas tun.
 engine-coverage-missing = Kein Test handelt von:
 engine-amended-by = Geändert durch
@@ -143,9 +153,9 @@ engine-event-choose-action = { $who }: { $what }
 engine-event-reveal-all = alle haben geantwortet
 engine-event-nothing = nichts steht zur Wahl
 engine-event-choose = { $who } wählt { $value }
-engine-event-impossible = { $value } davon ist nicht möglich
+engine-event-impossible = davon nicht möglich: { $value }
 engine-event-prevented = verboten ist { $what }
-engine-event-replaced = statt { $what } geschieht etwas anderes
+engine-event-replaced = stattdessen geschieht etwas anderes: { $what }
 engine-event-reordered = { $what } kommt früher
 engine-game-won = Die Partie ist zu Ende: { $winners } { $n ->
         [one] gewinnt
@@ -157,24 +167,27 @@ engine-run-gives = { $what }: { $result }.
 engine-run-stops = Es gibt keine weitere Antwort.
 engine-answer-refused = diese Antwort von { $player } wird abgelehnt: { $why }
 engine-answer-asked = gefragt ist: { $prompt }
-engine-refused-condition = Das trifft nicht zu: { $condition }
-engine-refused-is-not = Zutreffen müsste: { $what }: { $condition }
-engine-refused-is = Dagegen steht: { $what }: { $condition }
+engine-refused-condition = Diese Regel erlaubt es nicht: { $what }
+engine-refused-is-not = Das müsste gelten: { $what }
+engine-refused-is = Dagegen steht: { $what }
 engine-refused-not-offered = Das gehört nicht zu den möglichen Antworten.
 engine-refused-not-understood = Nicht verstanden: { $what }
 engine-refused-not-asked = Diese Seite ist jetzt nicht gefragt.
 engine-ask-none = nichts davon
 engine-ask-some = { $least } bis { $most } davon: ihre Nummern
-engine-ask-some-or-none = höchstens { $most } davon: ihre Nummern, oder 0 für nichts davon
+engine-ask-some-or-none = { $most ->
+        [1] eins davon oder keins: seine Nummer, oder 0
+       *[other] höchstens { $most } davon: ihre Nummern, oder 0 für nichts davon
+    }
 engine-ask-some-one = eins davon: seine Nummer
-engine-ask-some-exactly = { $most } davon: ihre Nummern
+engine-ask-some-exactly = genau { $most } davon: ihre Nummern
 engine-ask-idle = Nichts ist möglich: Mit Enter oder 0 geht es weiter.
 engine-ask-back = zurück
 engine-ask-order = alle in einer Reihenfolge: ihre Nummern
 engine-ask-reactions = Mehrere Regeln wirken jetzt. In welcher Reihenfolge?
 engine-ask-instead = Mehrere Regeln könnten an die Stelle treten von: { $event }. Welche?
 engine-ask-range = von { $least } bis { $most }
-engine-ask-split = Zusammen { $total }. Schreibe für jedes einen Betrag, in dieser Reihenfolge, etwa `{ $example }`.
+engine-ask-split = Zusammen { $total }. Gib ein, wie viel woher kommt: mit Namen und in beliebiger Reihenfolge, etwa `{ $named }`, oder nur Zahlen in dieser Reihenfolge: { $order }, etwa `{ $example }`.
 engine-ask-given = steht fest
 engine-ask-free = beliebig
 engine-ask-free-one = eins davon: { $kind }
@@ -186,12 +199,18 @@ engine-view-empty = leer
 engine-view-hidden = verdeckt
 engine-view-hidden-count = { $n } verdeckt
 engine-play-begins = { $title }, Startwert { $seed }. `h` sagt, was man eingeben kann.
-engine-play-resumed = Fortgesetzt nach { $n } Antworten; `log` zeigt, was geschehen ist.
+engine-play-resumed = Fortgesetzt nach { $n ->
+        [one] einer Antwort
+       *[other] { $n } Antworten
+    }; `log` zeigt, was geschehen ist.
 engine-play-migrated = Der Spielstand ist von Version { $from } des Regelwerks, und dies ist { $to }: Seine Antworten wurden noch einmal gegeben, der Zustand ließ sich nicht vergleichen. Beim Speichern wird Version { $to } geschrieben.
 engine-play-bot = Bot
 engine-play-look = { $player }: Enter leert den Bildschirm.
 engine-play-hand-over = Jetzt: { $player }. Drücke Enter, wenn sonst niemand hinsieht.
-engine-play-no-number = Diese Nummer gibt es nicht: Sie gehen von 1 bis { $most }.
+engine-play-no-number = Diese Nummer gibt es nicht: { $most ->
+        [1] Es gibt nur die 1.
+       *[other] Sie gehen von 1 bis { $most }.
+    }
 engine-play-as-before = Die Partie steht wie vor dieser Antwort.
 engine-play-nobody-asked = Niemand wird gefragt.
 engine-play-over = `u` nimmt die letzte Antwort zurück, `log` und `view` blicken zurück, `s` speichert, `q` beendet.
@@ -214,9 +233,12 @@ engine-sheet-needed = { $field } darf nicht fehlen.
 engine-sheet-submit = Einreichen? y; eine Nummer ändert dieses Feld; u zurück, n von vorn, c lässt ihn vorerst:
 engine-sheet-not-yet = Noch nicht regelgerecht. Eine Nummer ändert dieses Feld; u zurück, n von vorn, c lässt ihn vorerst:
 engine-sheet-illegal = Eingereicht werden kann er erst, wenn er regelgerecht ist.
-engine-sheet-no-field = Dieses Feld gibt es nicht: Sie gehen von 1 bis { $most }.
+engine-sheet-no-field = Dieses Feld gibt es nicht: { $most ->
+        [1] Es gibt nur die 1.
+       *[other] Sie gehen von 1 bis { $most }.
+    }
 engine-sheet-of = { $player }, { $kind }:
-engine-sheet-by-itself = (von selbst)
+engine-sheet-by-itself = (wie vorgegeben)
 engine-sheet-left = Der Bogen bleibt, wie er ist: Mit Enter geht es damit weiter.
 engine-sheet-not-saved = Ein halb ausgefüllter Bogen gehört nicht zum Spielstand.
 engine-sheet-help = Eine Nummer oder ein Name wählt; ein Teil eines Namens verkürzt die Liste, * zeigt alle. `?` sagt, warum nicht; u geht zurück, c lässt den Bogen vorerst, `view` zeigt ihn bis hierher, `@DATEI` nimmt ihn aus einer Datei.
@@ -224,7 +246,7 @@ engine-sheet-wrong = Nicht regelgerecht: { $what }
 engine-sheet-ways-out = Das würde ihn regelgerecht machen:
 engine-sheet-a-number = eine Zahl
 engine-sheet-not-in = `{ $text }` passt hier nicht: { $takes }
-engine-sheet-no-number = `{ $text }` ist keine Zahl: { $takes }
+engine-sheet-no-number = `{ $text }` ist keine Zahl.
 engine-sheet-many = { $n } davon. Ein Teil des Namens verkürzt die Liste; * zeigt alle.
 engine-sheet-not-now = Hier nicht regelgerecht: { $name }. { $why }
 engine-sheet-not-legal = Hier nicht regelgerecht: { $names }
@@ -236,28 +258,34 @@ engine-sheet-nothing-more = { $field }: Mehr kann nicht hinzukommen.
 engine-sheet-taken-back = Zurückgenommen.
 engine-sheet-list-again = (* zeigt, was jetzt hinzukommen kann)
 engine-sheet-none-refused = Sonst wird hier nichts abgelehnt.
-engine-sheet-why-which = { $n } andere sind hier nicht regelgerecht. `? NAME`, oder ein Teil davon, sagt warum.
+engine-sheet-why-which = { $n ->
+        [one] Ein anderes ist
+       *[other] { $n } andere sind
+    } hier nicht regelgerecht. `? NAME`, oder ein Teil davon, sagt warum.
 engine-sheet-one-more = { $field }: noch eins? y/n
 engine-undo-done = Zurückgenommen: { $answer }
 engine-undo-done-other = Zurückgenommen: die letzte Antwort von { $player }.
 engine-undo-stops = Das lässt sich nicht zurücknehmen: Seither wurde gewürfelt, gezogen oder aufgedeckt.
 engine-undo-nothing = Es gibt keine Antwort, die zurückzunehmen wäre.
 engine-save-done = Gespeichert in { $file }.
-engine-save-failed = Nicht gespeichert: { $why }. Die Partie geht weiter.
+engine-save-failed = Nicht gespeichert: { $why }. Das Spiel geht weiter; `s DATEI` speichert woanders.
 engine-save-impossible = Diese Partie lässt sich nicht speichern: Was begonnen wurde, hat Listen oder Stücke als Argumente.
 engine-save-too-large = Nicht gespeichert: Die Partie ist größer geworden als eine Datei, die wieder gelesen werden kann.
 engine-save-other = Nicht gespeichert: { $file } gibt es schon, und es ist kein Spielstand. Nenne eine andere Datei.
 engine-save-another-game = Nicht gespeichert: { $file } enthält eine andere Partie. Speichere noch einmal dorthin, um sie zu ersetzen, oder nenne eine andere Datei.
 engine-quit-save = Vor dem Ende in { $file } speichern? y oder n:
 engine-quit-unsaved = Ohne zu speichern beendet.
-engine-simulate-games = { $games ->
-        [one] Eine Partie
-       *[other] { $games } Partien
-    }, { $what }, Startwert { $seed }:
+engine-simulate-games = { $what }: { $games ->
+        [one] ein Spiel
+       *[other] { $games } Spiele
+    }, Startwert { $seed }.
 engine-simulate-won = { $n } gewonnen
 engine-simulate-drawn = { $n } unentschieden
 engine-simulate-ended = { $n } zu Ende ohne Sieg
-engine-simulate-left = { $n } nach { $limit } Antworten abgebrochen
+engine-simulate-left = { $n } nach { $limit ->
+        [one] einer Antwort
+       *[other] { $limit } Antworten
+    } abgebrochen
 engine-simulate-faults = { $n } an einem Fehler gescheitert
 engine-simulate-answers = Antworten je Partie: { $least } mindestens, { $median } im Median, { $most } höchstens.
 engine-simulate-never = Regeln, die nie zur Anwendung kamen:
@@ -287,12 +315,13 @@ engine-kind-step = Schritt
 engine-kind-action = Aktion
 engine-acts-on = Wirkt auf
 engine-other-language = (Reglo hat keine eigenen Sätze auf `{ $lang }`: Was nicht vom Regelwerk stammt, ist englisch.)
-engine-nearest-not-here = Regel { $rule } ({ $title }) würde es erlauben, aber nicht hier: „{ $prose }“
+engine-nearest-not-here = Regel { $rule } würde es erlauben, aber nicht hier: „{ $prose }“
 engine-found-legal = es ist regelgerecht
 engine-found-refused = es wird abgelehnt: { $reasons }
 engine-found-sides = links { $left }, rechts { $right }
 engine-found-does-not = trifft nicht zu
 engine-found-does = trifft zu und sollte es nicht
+engine-found-nothing = es gibt nichts, wovon es zu fragen wäre
 engine-found-other = es kommt anders heraus ({ $code }); `reglo test` sagt, wie
 engine-hooks = Skripte
 engine-named-by = Genannt von
@@ -308,7 +337,10 @@ engine-resume-option-value = im Spielstand ist die Option `{ $option }` auf `{ $
 engine-resume-setup = der Aufbau des Spielstands ist nicht mehr zu gebrauchen
 engine-resume-procedure = `{ $procedure }` lässt sich nicht mehr beginnen
 engine-resume-answer = Antwort { $number }, `{ $answer }` ({ $player }), ist nicht mehr möglich: { $why }
-engine-resume-fault = nach { $after } Antworten: { $fault }
+engine-resume-fault = nach { $after ->
+        [one] einer Antwort
+       *[other] { $after } Antworten
+    }: { $fault }
 engine-resume-hash = aus den Antworten des Spielstands ergibt sich ein anderer Zustand
 engine-resume-help-not-read = einen Spielstand schreibt `s` in `reglo play`; diese Datei ist etwas anderes, wurde abgeschnitten oder verändert
 engine-resume-help-something-else = einen Spielstand schreibt `s` in `reglo play`; diese Datei ist etwas anderes
@@ -351,7 +383,10 @@ engine-no-unit = `{ $unit }` wird hier nicht gezählt
 engine-not-whole = `{ $answer }` ist keine ganze Zahl
 engine-not-yes-or-no = `{ $answer }` ist weder ja noch nein
 engine-twice = `{ $name }` steht zweimal da
-engine-count-exactly = { $most } sind zu wählen, nicht { $given }
+engine-count-exactly = { $most ->
+        [one] eins ist
+       *[other] { $most } sind
+    } zu wählen, nicht { $given }
 engine-count-between = { $least } bis { $most } sind zu wählen, nicht { $given }
 engine-order-all = alle { $all } sind in eine Reihenfolge zu bringen, nicht { $given }
 engine-amounts = { $parts } Beträge sind zu nennen, nicht { $given }
@@ -363,7 +398,7 @@ engine-not-a-sheet = `{ $answer }` ist kein Bogen; schreibe seine Felder: `{ "{"
 engine-no-sheet = in dieser Partie gibt es keinen Bogen
 engine-no-field = ein Feld `{ $name }` gibt es nicht
 engine-missing-field = es fehlt: { $field }
-engine-given-field = das steht fest und wird nicht gefragt: { $field }
+engine-given-field = { $field } steht schon fest: { $value }
 engine-not-a-rule = `{ $answer }` ist keine Regel; schreibe `rule` und ihre Nummer
 engine-no-rule = eine Regel `{ $name }` gibt es nicht
 engine-one-rule = eine einzige Regel ist zu wählen, nicht { $given }
@@ -386,3 +421,34 @@ engine-save-no-game = { $file } gibt es schon, und es ist kein Spielstand: dort 
 engine-sheet-anew = Von vorn beginnen? Alles Eingegebene geht verloren. y oder n:
 engine-sheet-fill-in = { $field }: ausfüllen? y/n
 engine-undo-other = Den Bogen von { $player } zurücknehmen? Er ist dann noch einmal auszufüllen. y oder n:
+engine-file-read = `{ $file }` lässt sich nicht lesen: { $why }
+engine-file-list = der Ordner `{ $file }` lässt sich nicht lesen: { $why }
+engine-file-write = `{ $file }` lässt sich nicht schreiben: { $why }
+engine-file-is-folder = `{ $file }` ist ein Ordner, keine Datei
+engine-file-too-large = `{ $file }` ist größer als { $most } MiB
+engine-file-not-text = `{ $file }` ist kein Text in UTF-8: das erste falsche Byte steht in Zeile { $line }
+engine-file-special = `{ $file }` ist keine gewöhnliche Datei
+engine-why-missing = es gibt sie nicht
+engine-why-denied = kein Zugriff
+engine-why-full = der Datenträger ist voll
+engine-why-read-only-disk = auf diesem Datenträger lässt sich nichts schreiben
+engine-why-folder = das ist ein Ordner
+engine-why-read-only = sie ist schreibgeschützt
+engine-why-circle = ihre Verknüpfungen führen im Kreis
+engine-why-no-folder = es gibt keinen Ordner `{ $folder }`
+engine-why-other = das System meldet: { $reason }
+engine-save-breaks-off = hier bricht er ab
+engine-save-lacks = es fehlt `{ $part }`
+engine-save-unknown-part = `{ $part }` gehört nicht dorthin
+engine-save-otherwise = von hier an lässt er sich nicht lesen
+engine-resume-help-name = nenne die Datei eines Spielstands: `--resume DATEI`
+engine-given-help-name = nenne eine Datei, die sagt, womit das Spiel beginnt: `--given DATEI`
+engine-answers-help-name = nenne eine Datei mit einer Liste von Antworten: `--answers DATEI`
+engine-field-takes = { $field } kann nicht `{ $value }` sein. Möglich: { $takes }
+engine-given-field-list = { $field } steht schon fest, und anders
+engine-refused-by = Das entscheidet dagegen: { $what }
+engine-play-next = { $player } ist dran.
+engine-play-hand-over-help = Enter geht weiter, `s` speichert, `q` beendet.
+engine-sheet-why = Ein Bogen wird als Ganzes beurteilt: Enter füllt ihn aus, und dort sagt `?` zu jedem Feld, was nicht hinein kann und warum.
+engine-split-amounts = Hier sind Beträge gefragt, etwa `{ $example }`, nicht `{ $text }`.
+engine-ask-split-ways = Oder Beträge, in beliebiger Reihenfolge: `{ $example }`; bloße Zahlen in dieser Reihenfolge: { $order }.

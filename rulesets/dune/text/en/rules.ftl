@@ -24,8 +24,8 @@ rule-defeat = The loser
     .prose =
         Whoever loses keeps none of the forces there: all of them go to the tanks. Every card of that plan is discarded, whether it helped or
         not.
-    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "loses", plural: "lose") } in { $t }: { $lost }.
-    .elite_fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "loses", plural: "lose") } in { $t }, of the elite: { $elite_lost }.
+    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "loses", plural: "lose") } in { THE($t) }: { $lost }.
+    .elite_fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "loses", plural: "lose") } in { THE($t) }, of the elite: { $elite_lost }.
 
 rule-victory = The winner
     .prose = Winning costs forces too; cards, on the other hand, not necessarily.
@@ -34,8 +34,8 @@ rule-winners_losses = The winner's losses
     .prose =
         The winner sends to the tanks as many forces as were dialled, and no more. Where a force counts half a point, those fall that it took
         to reach the number.
-    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "sends", plural: "send") } to the tanks from { $t }: { $lost }.
-    .elite_fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "sends", plural: "send") } to the tanks from { $t }, of the elite: { $elite_lost }.
+    .fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "sends", plural: "send") } to the tanks from { THE($t) }: { $lost }.
+    .elite_fallen = { CAPITAL(THE($f)) } { AGREE($f, singular: "sends", plural: "send") } to the tanks from { THE($t) }, of the elite: { $elite_lost }.
 
 rule-over_dial = Numbers that are too high
     .prose =
@@ -68,7 +68,7 @@ rule-consent = Without a leader, by consent
     .prose =
         The two may agree that one of them goes without a leader though there is one. It is announced before the plans are made; that side then
         fights as point { RULE("no_leader") } says. Those who have nobody to lead are asked too: so nobody learns who hides a cheap hero.
-    .announced = Do you announce that you go into the battle of { $t } without a leader?
+    .announced = Do you announce that you go into the battle of { THE($t) } without a leader?
     .agreed = Do you consent to { THE($f) } going without a leader?
     .goes_without = { CAPITAL(THE($f)) } { AGREE($f, singular: "goes", plural: "go") } without a leader, by consent.
     .excused = { CAPITAL(THE($faction)) } announced going without a leader: take it out of the plan.
@@ -95,7 +95,7 @@ rule-lasgun_shield = Lasgun and shield
         No defence helps against a lasgun. But where there is a lasgun and a shield in a battle, whosever they are, everything blows up: both
         leaders die, both sides lose, and in the territory neither anybody's forces nor spice remain. All cards are discarded, and the bank
         pays nobody.
-    .message = Lasgun and shield: { $t } blows up.
+    .message = Lasgun and shield: { THE($t) } blows up.
 
 rule-traitors = Traitors
     .prose =
@@ -115,7 +115,7 @@ rule-plans = The battle plan
     .halves = Without the advanced rules no half points are dialled: { AMOUNT($dial) } will not do.
     .one_leader = A leader or a cheap hero: both do not go into one plan.
     .one_card = { $weapon } cannot be weapon and defence at the same time.
-    .question = Make your plan for { $t }.
+    .question = Make your plan for { THE($t) }.
     .dialled = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "dials", plural: "dial") } { AMOUNT($dial) }.
     .pays = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "pays", plural: "pay") } { $spice }.
     .led_by = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "is", plural: "are") } led by { $leader }.
@@ -137,12 +137,12 @@ rule-order_of_battles = The order of battles
         none in the Polar Sink. The first in storm order is the aggressor in all of its battles and chooses in which order to fight them; where
         there are several against it, also against whom first. Then the next one does.
     .where_first = Where do you fight now?
-    .whom_first = Against whom in { $t }?
+    .whom_first = Against whom in { THE($t) }?
 
 rule-course = The course of a battle
     .prose =
         Announcements, plans, corrections, traitors; then the battle is decided, and those who are left are gathered.
-    .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "attacks", plural: "attack") } { THE($d) } in { $t }.
+    .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "attacks", plural: "attack") } { THE($d) } in { THE($t) }.
 
 rule-spice_dialling = Dialling with spice
     .prose =

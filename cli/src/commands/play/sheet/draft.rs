@@ -55,7 +55,7 @@ pub struct Draft {
     /// Whose.
     pub player: ObjectId,
     /// What each field may hold.
-    fields: Vec<(usize, SheetField)>,
+    pub fields: Vec<(usize, SheetField)>,
     /// The fields that are asked, in order: those that are not given and can hold more than one thing.
     pub asked: Vec<usize>,
     /// How many of them have been gone through.

@@ -2,17 +2,15 @@
 
 use super::super::entry::Entry;
 use super::super::input::Line;
+use super::super::spoken;
 use super::super::{Next, Session};
 use super::Draft;
-use crate::commands::{fault, wrapped};
+use crate::commands::fault;
 use crate::disk;
 use crate::output::{Failure, print_text};
 use crate::table::answers::read_answer;
-use crate::tell::{pending, sheet};
 use reglo_interpreter::data::Format;
-use reglo_interpreter::data::names::same_name;
-use reglo_interpreter::play::{Answer, Refusal};
-use reglo_interpreter::schema::ObjectId;
+use reglo_interpreter::play::Answer;
 use std::path::Path;
 
 /// What a line is.
@@ -50,13 +48,14 @@ impl Session<'_> {
             if first(self, &line) {
                 return Ok(Said::Text(line));
             }
-            if let Some(file) = line.strip_prefix('@') {
-                match self.sheet_of_file(draft, file.trim())? {
+            if line.starts_with('@') {
+                match self.sheet_of_file(draft, &line)? {
                     Some(whole) => return Ok(Said::Whole(whole)),
                     None => continue,
                 }
             }
             if let (true, Ok(answer @ Answer::Fields(_))) = (line.starts_with('{'), read_answer(&line)) {
+                let answer = spoken::sheet(answer, &draft.fields, self.speaker);
                 match self.whole(draft, &answer)? {
                     Some(whole) => return Ok(Said::Whole(whole)),
                     None => continue,
@@ -95,66 +94,26 @@ impl Session<'_> {
         match drafted.map_err(|f| fault(&f, &self.prepared.open))? {
             Ok(drafted) => Ok(Some(self.expanded_sheet(drafted.answer))),
             Err(why) => {
-                self.refuse_sheet(draft.player, answer, &why)?;
+                self.refuse(draft.player, answer, &why)?;
                 Ok(None)
             }
         }
     }
 
-    /// Says why a sheet is refused: of which field, where that can be told.
-    pub fn refuse_sheet(&mut self, player: ObjectId, answer: &Answer, why: &Refusal) -> Result<(), Failure> {
-        let mut said = false;
-        let parts = match answer {
-            Answer::Fields(parts) => parts.as_slice(),
-            _ => &[],
-        };
-        let fields: Vec<_> = (0..).map_while(|at| pending::field(at, self.speaker)).collect();
-        for (name, part) in parts {
-            let Some(at) = fields.iter().position(|field| same_name(name, &field.name)) else {
-                continue;
-            };
-            let found = self.game.draft_field(player, at, part);
-            if let Some(Err(why)) = found.map_err(|f| fault(&f, &self.prepared.open))? {
-                for reason in sheet::reasons(&why, None, self.speaker) {
-                    let label = pending::label_of_field(at, self.speaker);
-                    // Some reasons name the field themselves.
-                    let reason = match reason.contains(&label) {
-                        true => reason,
-                        false => format!("{label}: {reason}"),
-                    };
-                    print_text(&wrapped(&reason, 2))?;
-                    said = true;
-                }
-            }
-        }
-        let whole = if said {
-            Vec::new()
-        } else {
-            sheet::reasons(why, None, self.speaker)
-        };
-        for reason in whole {
-            print_text(&wrapped(&reason, 2))?;
-        }
-        Ok(())
-    }
-
-    /// A sheet from a file; what is wrong with it is said.
-    fn sheet_of_file(&mut self, draft: &Draft, file: &str) -> Result<Option<Answer>, Failure> {
+    /// A sheet from `@FILE`; what is wrong with it is said. It need not state what is given.
+    pub(super) fn sheet_of_file(&mut self, draft: &Draft, line: &str) -> Result<Option<Answer>, Failure> {
+        let file = line.trim_start_matches('@').trim();
         let text = match disk::read_ordinary(Path::new(file)) {
             Ok(text) => text,
             Err(why) => {
-                print_text(&format!("  {why}\n"))?;
+                print_text(&format!("  {}\n", why.said(&self.speaker.words)))?;
                 return Ok(None);
             }
         };
         let mut sources = self.prepared.open.sources.clone();
         let place = sources.add(file, &text);
-        let read = self
-            .prepared
-            .open
-            .ruleset
-            .read_sheet(&text, Format::of(file, &text), place);
-        let record = match read {
+        let ruleset = &self.prepared.open.ruleset;
+        let record = match ruleset.read_draft(&text, Format::of(file, &text), place) {
             Ok(record) => record,
             Err(found) => {
                 for one in found {
@@ -164,10 +123,7 @@ impl Session<'_> {
                 return Ok(None);
             }
         };
-        let answer = self.game.drafted_of(draft.player, &record);
-        match answer.map_err(|f| fault(&f, &self.prepared.open))? {
-            Some(answer) => self.whole(draft, &answer),
-            None => Ok(None),
-        }
+        let answer = self.game.drafted_of(&record);
+        self.whole(draft, &answer)
     }
 }

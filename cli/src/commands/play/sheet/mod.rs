@@ -56,10 +56,30 @@ impl Session<'_> {
             Some((_, draft)) => draft,
             None => Draft::new(player, fields, self.speaker),
         };
-        let filled = self.fill(&mut draft)?;
+        self.filled(&mut draft)
+    }
+
+    /// Takes a sheet from `@FILE`, shows it as a whole, and goes on as if it had been filled in. What is wrong with the file is said.
+    pub fn fill_in_from(
+        &mut self,
+        player: ObjectId,
+        fields: &[(usize, SheetField)],
+        file: &str,
+    ) -> Result<Filled, Failure> {
+        let mut draft = Draft::new(player, fields, self.speaker);
+        let Some(whole) = self.sheet_of_file(&draft, file)? else {
+            return Ok(Filled::Left);
+        };
+        draft.whole = whole;
+        draft.reached = draft.asked.len();
+        self.filled(&mut draft)
+    }
+
+    fn filled(&mut self, draft: &mut Draft) -> Result<Filled, Failure> {
+        let filled = self.fill(draft)?;
         if let Filled::Left = filled {
             self.say("sheet-left", &[])?;
-            self.draft = Some((answers, draft));
+            self.draft = Some((self.game.recorded().len(), draft.clone()));
         }
         Ok(filled)
     }

@@ -304,7 +304,7 @@ impl Session<'_> {
         if refused.len() > MOST_EXPLAINED {
             return self.say("sheet-why-which", &[("n", refused.len().to_string())]);
         }
-        print_text(&options::refused_text(&refused, self.speaker))
+        print_text(&options::refused_text(&refused, None, self.speaker))
     }
 
     /// A sheet whose records are all written by their fields, as they are while they are filled in.

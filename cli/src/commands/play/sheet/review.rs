@@ -1,7 +1,6 @@
 //! The whole sheet is shown and submitted, or one of its fields is changed.
 
 use super::super::Session;
-use super::super::input::Line;
 use super::lines::Said;
 use super::{Draft, Way, standing};
 use crate::commands::{fault, wrapped};
@@ -10,7 +9,6 @@ use crate::tell::sheet;
 use reglo_interpreter::answer::Fixes;
 use reglo_interpreter::data::Record;
 use reglo_interpreter::play::Drafted;
-use reglo_interpreter::schema::Base;
 
 /// How many changed sheets are judged for ways out.
 const BUDGET: u32 = 3000;
@@ -71,12 +69,8 @@ impl Session<'_> {
 
     /// Whether a whole sheet is to be thrown away: one letter may have been meant as no. Nothing where there is no more to read.
     fn begins_anew(&mut self) -> Result<Option<bool>, Failure> {
-        let prompt = format!("{} ", self.speaker.words.word("sheet-anew"));
-        let Line::Text(line) = self.line(&prompt)? else {
-            self.left()?;
-            return Ok(None);
-        };
-        Ok(Some(self.means(&line, "yes")))
+        let prompt = self.speaker.words.word("sheet-anew");
+        self.agrees(&prompt)
     }
 
     /// The fields that are asked, with their numbers.
@@ -86,11 +80,13 @@ impl Session<'_> {
         let mut text = String::new();
         for (number, position) in (1..).zip(&draft.asked) {
             let datum = drafted.sheet.fields.get(*position).and_then(Option::as_ref);
-            let ty = kind.and_then(|kind| kind.fields.get(*position)).map(|field| field.ty);
-            let held = match (datum, ty) {
-                (Some(datum), Some(ty)) => sheet::held(datum, ty, self.speaker),
-                (None, Some(ty)) if matches!(ty.base, Base::List(_)) => String::new(),
-                _ => self.speaker.words.word("sheet-by-itself"),
+            let field = kind.and_then(|kind| kind.fields.get(*position));
+            let held = match (datum, field) {
+                (Some(datum), Some(field)) => sheet::held(datum, field.ty, self.speaker),
+                (None, Some(field)) if field.default.is_some() || field.computed_default => {
+                    self.speaker.words.word("sheet-by-itself")
+                }
+                _ => String::new(),
             };
             let held = if held.is_empty() {
                 self.speaker.words.word("nothing")

@@ -199,7 +199,8 @@ impl Session<'_> {
         ty: Type,
         (optional, label, range): (bool, &str, Option<String>),
     ) -> Result<Got, Failure> {
-        let takes = range.unwrap_or_else(|| self.speaker.words.word("sheet-a-number"));
+        let wanted = self.speaker.words.word("sheet-a-number");
+        let takes = range.as_ref().unwrap_or(&wanted);
         print_text(&format!("{label}: {takes}\n"))?;
         self.hint(draft, way, optional)?;
         loop {
@@ -212,7 +213,8 @@ impl Session<'_> {
                     Some(answer) => return Ok(Got::Holds(answer)),
                     None => self.say("sheet-not-in", &[("text", text), ("takes", takes.clone())])?,
                 },
-                _ => self.say("sheet-no-number", &[("text", text), ("takes", takes.clone())])?,
+                _ if range.is_some() => self.say("sheet-not-in", &[("text", text), ("takes", takes.clone())])?,
+                _ => self.say("sheet-no-number", &[("text", text)])?,
             }
         }
     }

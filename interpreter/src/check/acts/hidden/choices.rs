@@ -63,6 +63,12 @@ impl Checker<'_> {
                     let mut sources = Sources::new();
                     self.look_at_costs(known, costs, &state, &mut sources);
                     let looker = self.looker(costs.by, &state);
+                    let questions = costs.lines.iter().filter_map(|line| line.question);
+                    found.shown.extend(questions.map(|message| Shown {
+                        message,
+                        state: state.clone(),
+                        looker: looker.clone(),
+                    }));
                     let span = costs.lines.first().map(|line| line.span);
                     self.note(&sources, &looker, &state, span, &mut found);
                 }

@@ -16,6 +16,7 @@ field-Faction-hired = guerreros contratados de
 field-Faction-controller = la controla
 field-Clearing-suit = palo
 field-Clearing-paths = caminos
+field-Clearing-corner = esquina
 field-Clearing-warriors = guerreros
 field-Clearing-pieces = piezas
 field-Clearing-ruin = ruinas

@@ -20,3 +20,4 @@ rule-crossing = Cruzar
     .prose = Quien cruza paga un impuesto de { $tax } y un peaje de { $toll }; un amigo puede ayudar. Después viene un peaje pequeño, de { $small }.
     .message = { $g } no puede pagar.
     .back = { $g } no puede pagar.
+    .how = El peaje pequeño es de { $small }. ¿En qué monedas?

@@ -1,0 +1,116 @@
+//! A line as an answer, in the words that are shown: names, labels, yes and no, nothing, amounts.
+
+use super::entry::{self, NoAnswer};
+use crate::speak::Speaker;
+use crate::table::answers::read_answer;
+use crate::tell::{field, menu, pending, split};
+use reglo_interpreter::data::names::fold;
+use reglo_interpreter::play::{Answer, Candidate, Question, SheetField};
+
+/// A line as an answer: in the words that are shown, else in a word for nothing, else by number or as an answer is written.
+///
+/// # Errors
+/// Why it is none.
+pub fn understood(text: &str, question: &Question, speaker: &Speaker<'_>) -> Result<Answer, NoAnswer> {
+    let said = match question {
+        Question::One(of) => as_shown(text, of, speaker),
+        Question::Split { parts, ways, .. } => {
+            let folded = fold(text);
+            let shown = |way: &&Candidate| fold(&split::label(way, parts, speaker)) == folded;
+            let way = ways.iter().find(shown).map(|way| way.answer.clone());
+            way.or_else(|| split::spoken(text, parts, speaker))
+        }
+        _ => None,
+    };
+    if let Some(answer) = said {
+        return Ok(answer);
+    }
+    if declines(text, question, speaker) {
+        return entry::declined(question);
+    }
+    match question {
+        Question::Split { total, parts, .. } if text.contains(char::is_alphabetic) && !text.starts_with('[') => {
+            Err(NoAnswer::NoAmounts {
+                text: text.to_owned(),
+                example: split::by_name(*total, parts, speaker),
+            })
+        }
+        Question::Sheet { fields } if text.starts_with('{') => match read_answer(text) {
+            Ok(answer) => Ok(sheet(answer, fields, speaker)),
+            Err(why) => Err(NoAnswer::Unreadable(why)),
+        },
+        _ => entry::answer(text, question),
+    }
+}
+
+/// Whether a line is a word for nothing, in the reader's language or in English, and nothing to choose is called so.
+fn declines(text: &str, question: &Question, speaker: &Speaker<'_>) -> bool {
+    let text = fold(text);
+    let stands_for_itself = match question {
+        Question::One(of) | Question::Order(of) | Question::Some { of, .. } => is_called(&text, of, speaker),
+        _ => false,
+    };
+    speaker.words.means_nothing(&text) && !stands_for_itself
+}
+
+fn is_called(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> bool {
+    let called = |one: &Candidate| fold(&pending::label(one, speaker)) == text;
+    of.iter().any(|one| one.answer != Answer::None && called(one))
+}
+
+/// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to, with its price
+/// or without. In the reader's language; yes and no in English too.
+pub fn as_shown(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> Option<Answer> {
+    let is = |answer: &Answer| of.iter().any(|candidate| candidate.answer == *answer);
+    let flag = flag(text, speaker).filter(is);
+    let text = fold(text);
+    let is_text = |label: &str, candidate: &Candidate| {
+        fold(label) == text || fold(&format!("{label}{}", pending::price(candidate, speaker))) == text
+    };
+    let named = |candidate: &&Candidate| is_text(&pending::label(candidate, speaker), candidate);
+    let about = |candidate: &&Candidate| {
+        candidate.action.as_ref().is_some_and(|(_, args)| {
+            let args = pending::chosen(&candidate.answer, args, speaker);
+            !args.is_empty() && is_text(&speaker.figures(&args), candidate)
+        })
+    };
+    let found = flag.or_else(|| of.iter().find(named).map(|candidate| candidate.answer.clone()));
+    found
+        .or_else(|| {
+            let mut all = of.iter().filter(about);
+            let only = all.next().filter(|_| all.next().is_none());
+            only.map(|candidate| candidate.answer.clone())
+        })
+        .or_else(|| menu::spoken(&text, of, speaker).map(|candidate| candidate.answer.clone()))
+}
+
+/// Yes or no.
+fn flag(text: &str, speaker: &Speaker<'_>) -> Option<Answer> {
+    let said = [("yes", true), ("no", false)];
+    let found = said.into_iter().find(|(key, _)| speaker.words.means(text, key));
+    found.map(|(_, flag)| Answer::Flag(flag))
+}
+
+/// A sheet that was written in the words that are shown: yes and no, and words for nothing, as they are meant in its fields.
+pub fn sheet(answer: Answer, fields: &[(usize, SheetField)], speaker: &Speaker<'_>) -> Answer {
+    let Answer::Fields(parts) = answer else { return answer };
+    let meant = |(name, part): (String, Answer)| {
+        let of = fields.iter().find(|(at, _)| field::is_called(*at, &name, speaker));
+        let part = match (&part, of) {
+            (Answer::Name(text), Some((at, held))) => in_field(text, &field::offered(*at, held, speaker), speaker),
+            _ => None,
+        }
+        .unwrap_or(part);
+        (name, part)
+    };
+    Answer::Fields(parts.into_iter().map(meant).collect())
+}
+
+fn in_field(text: &str, held: &SheetField, speaker: &Speaker<'_>) -> Option<Answer> {
+    let nothing = || speaker.words.means_nothing(text).then_some(Answer::None);
+    match held {
+        SheetField::In(of) => as_shown(text, of, speaker).or_else(nothing),
+        SheetField::Given => None,
+        SheetField::Range { .. } | SheetField::Free => nothing(),
+    }
+}

@@ -1,0 +1,44 @@
+# Wie heißt, was Karten und Figuren haben, und die Werte in Erklärungen.
+
+field-Card-attacks_with = greift an mit
+field-Card-stops = wehrt ab
+field-Card-worthless = wertlos
+field-Card-hero = an Stelle eines Anführers
+field-Card-used_once = nach Gebrauch abgelegt
+field-Helper-faction = Fraktion
+field-Helper-strength = Stärke
+field-Leader-faction = Fraktion
+field-Leader-strength = Stärke
+field-Territory-peaceful = hier wird nicht gekämpft
+
+value-able = Kann den Befehl befolgen
+value-all_fall = Alle fallen
+value-as_shown = Wie gezeigt
+value-attacks = Taugt als Waffe
+value-defends = Taugt als Abwehr
+value-serves = Dient der Fraktion
+value-weapons_of = Waffen auf der Hand
+value-defences_of = Abwehr auf der Hand
+value-helpers_of = Begleiter
+value-rival = Der Gegner
+value-least_dial = Kleinste Zahl
+value-most_dial = Größte Zahl
+value-pays = Zahlt Spice
+value-plays_lasgun = Spielt eine Lasgun
+value-plays_shield = Spielt einen Schild
+value-regulars = Gewöhnliche Truppen
+value-elites = Elitetruppen vor Ort
+value-regulars_bearing = Gewöhnliche Truppen, die fallen
+value-elites_bearing = Elitetruppen, die fallen
+value-needed = Halbe, die die Zahl verlangt
+value-forces_for = Nötige Truppen
+value-in_halves = Wert in Halben
+value-supported = Zu bezahlende Truppen
+value-whole_needed = Nötige ganze
+value-whole_in_losses = Ganze unter den Verlusten
+value-suffices = Es reicht
+value-lacks_leader = Ein Anführer fehlt
+value-of_sort = Ist von dieser Art
+value-plays_sort = Spielt eine Karte dieser Art
+value-same_leader = Derselbe Anführer
+value-same_card = Dieselbe Karte

@@ -1,0 +1,44 @@
+# What things and the values of explanations are called.
+
+field-Card-attacks_with = attacks with
+field-Card-stops = stops
+field-Card-worthless = worthless
+field-Card-hero = takes the place of a leader
+field-Card-used_once = discarded after use
+field-Helper-faction = faction
+field-Helper-strength = strength
+field-Leader-faction = faction
+field-Leader-strength = strength
+field-Territory-peaceful = no fighting here
+
+value-able = Can do as told
+value-all_fall = All fall
+value-as_shown = As it was shown
+value-attacks = Serves as a weapon
+value-defends = Serves as a defence
+value-serves = Serves the faction
+value-weapons_of = Weapons in hand
+value-defences_of = Defences in hand
+value-helpers_of = Helpers
+value-rival = The opponent
+value-least_dial = Lowest number
+value-most_dial = Highest number
+value-pays = Pays spice
+value-plays_lasgun = Plays a lasgun
+value-plays_shield = Plays a shield
+value-regulars = Regular forces
+value-elites = Elite forces there
+value-regulars_bearing = Regular forces that fall
+value-elites_bearing = Elite forces that fall
+value-needed = Halves that the number asks for
+value-forces_for = Forces needed
+value-in_halves = Worth in halves
+value-supported = Forces to be paid for
+value-whole_needed = Whole ones needed
+value-whole_in_losses = Whole ones among the losses
+value-suffices = It is enough
+value-lacks_leader = Lacks a leader
+value-of_sort = Is of that sort
+value-plays_sort = Plays a card of that sort
+value-same_leader = The same leader
+value-same_card = The same card

@@ -1,0 +1,44 @@
+# Cómo se llama lo que tienen las cosas, y los valores de las explicaciones.
+
+field-Card-attacks_with = ataca con
+field-Card-stops = detiene
+field-Card-worthless = sin valor
+field-Card-hero = ocupa el puesto de un líder
+field-Card-used_once = se descarta tras usarla
+field-Helper-faction = facción
+field-Helper-strength = fuerza
+field-Leader-faction = facción
+field-Leader-strength = fuerza
+field-Territory-peaceful = aquí no se lucha
+
+value-able = Puede cumplir la orden
+value-all_fall = Caen todas
+value-as_shown = Como se enseñó
+value-attacks = Vale de arma
+value-defends = Vale de defensa
+value-serves = Sirve a la facción
+value-weapons_of = Armas en la mano
+value-defences_of = Defensas en la mano
+value-helpers_of = Acompañantes
+value-rival = El contrario
+value-least_dial = Número mínimo
+value-most_dial = Número máximo
+value-pays = Paga especia
+value-plays_lasgun = Juega un láser
+value-plays_shield = Juega un escudo
+value-regulars = Fichas corrientes
+value-elites = Fichas de élite presentes
+value-regulars_bearing = Fichas corrientes que caen
+value-elites_bearing = Fichas de élite que caen
+value-needed = Medios que piden los números
+value-forces_for = Fichas que hacen falta
+value-in_halves = Valor en medios
+value-supported = Fichas que hay que pagar
+value-whole_needed = Enteras que hacen falta
+value-whole_in_losses = Enteras entre las bajas
+value-suffices = Basta
+value-lacks_leader = Le falta un líder
+value-of_sort = Es de esa clase
+value-plays_sort = Juega una carta de esa clase
+value-same_leader = El mismo líder
+value-same_card = La misma carta

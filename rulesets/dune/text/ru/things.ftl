@@ -1,0 +1,44 @@
+# Как называется то, что есть у карт и фигур, и значения в объяснениях.
+
+field-Card-attacks_with = чем атакует
+field-Card-stops = от чего защищает
+field-Card-worthless = бесполезная
+field-Card-hero = идёт вместо лидера
+field-Card-used_once = сбрасывается после применения
+field-Helper-faction = фракция
+field-Helper-strength = сила
+field-Leader-faction = фракция
+field-Leader-strength = сила
+field-Territory-peaceful = здесь не сражаются
+
+value-able = Может исполнить приказ
+value-all_fall = Гибнут все
+value-as_shown = Как было показано
+value-attacks = Годится как оружие
+value-defends = Годится как защита
+value-serves = Служит фракции
+value-weapons_of = Оружие на руке
+value-defences_of = Защита на руке
+value-helpers_of = Спутники
+value-rival = Противник
+value-least_dial = Наименьшее число
+value-most_dial = Наибольшее число
+value-pays = Платит пряностью
+value-plays_lasgun = Играет лазган
+value-plays_shield = Играет щит
+value-regulars = Обычные войска
+value-elites = Элитные войска на месте
+value-regulars_bearing = Обычные войска, которые гибнут
+value-elites_bearing = Элитные войска, которые гибнут
+value-needed = Сколько половин требует число
+value-forces_for = Нужно войск
+value-in_halves = Сила в половинах
+value-supported = За сколько войск платить
+value-whole_needed = Сколько нужно целых
+value-whole_in_losses = Целых среди потерь
+value-suffices = Достаточно
+value-lacks_leader = Не хватает лидера
+value-of_sort = Этого рода
+value-plays_sort = Играет карту этого рода
+value-same_leader = Тот же лидер
+value-same_card = Та же карта

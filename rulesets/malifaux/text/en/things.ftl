@@ -1,0 +1,45 @@
+# What things and the values of explanations are called.
+
+field-Model-factions = factions
+field-Model-station = station
+field-Model-cost = cost
+field-Model-cache = cache
+field-Model-rare = Rare
+field-Model-mercenary = Mercenary
+field-Model-totem = Totem
+field-Model-follows = leaders of this Totem
+field-Model-wp = Willpower (Wp)
+field-Model-characteristics = characteristics
+field-Model-frozen_heart = Frozen Heart
+field-Upgrade-factions = factions
+field-Upgrade-cost = cost
+field-Upgrade-rebate = rebate
+field-Upgrade-rare = Rare
+field-Upgrade-limited = Limited
+field-Upgrade-attachment = kind of upgrade
+field-Upgrade-restrictions = restrictions
+field-Restriction-models = models
+field-Restriction-stations = stations
+field-Restriction-characteristics = characteristics
+field-Restriction-frozen_heart = Frozen Heart
+field-Restriction-leader = for the leader
+field-Restriction-non_leader = not for the leader
+field-Restriction-non_master = not for a Master
+
+value-leaders = Leaders
+value-members = Members of the crew
+value-is_leader = Leads the crew
+value-leading = This model leads
+value-in_crew = Is in the crew
+value-models = Models in the crew
+value-copies_of = Copies in the crew
+value-traits = Characteristics that count
+value-carried_beside = Carried by another one too
+value-rebates = Rebates
+value-uses_slot = Takes a slot
+value-meets = Meets the restriction
+value-is_totem = Is a Totem
+value-totem_copies = Copies of a Totem allowed
+value-only_summoned = Only comes into play
+value-is_cursed = Is for the Cursed
+value-names_the_master = Names the Master

@@ -1,0 +1,45 @@
+# Cómo se llama lo que tienen las cosas, y los valores de las explicaciones.
+
+field-Model-factions = facciones
+field-Model-station = clase
+field-Model-cost = coste
+field-Model-cache = caché
+field-Model-rare = Raro
+field-Model-mercenary = Mercenario
+field-Model-totem = Tótem
+field-Model-follows = líderes de este tótem
+field-Model-wp = Voluntad (Wp)
+field-Model-characteristics = características
+field-Model-frozen_heart = Frozen Heart
+field-Upgrade-factions = facciones
+field-Upgrade-cost = coste
+field-Upgrade-rebate = devolución
+field-Upgrade-rare = Raro
+field-Upgrade-limited = Limitada
+field-Upgrade-attachment = clase de mejora
+field-Upgrade-restrictions = restricciones
+field-Restriction-models = miniaturas
+field-Restriction-stations = clases
+field-Restriction-characteristics = características
+field-Restriction-frozen_heart = Frozen Heart
+field-Restriction-leader = para el líder
+field-Restriction-non_leader = no para el líder
+field-Restriction-non_master = no para un Maestro
+
+value-leaders = Líderes
+value-members = Miembros de la banda
+value-is_leader = Lidera la banda
+value-leading = Lidera esta miniatura
+value-in_crew = Está en la banda
+value-models = Miniaturas de la banda
+value-copies_of = Copias en la banda
+value-traits = Características que cuentan
+value-carried_beside = La lleva también otro
+value-rebates = Devoluciones
+value-uses_slot = Ocupa un hueco
+value-meets = Cumple la restricción
+value-is_totem = Es un tótem
+value-totem_copies = Copias permitidas de un tótem
+value-only_summoned = Solo aparece en juego
+value-is_cursed = Es para los Cursed
+value-names_the_master = Nombra al Maestro

@@ -1,0 +1,45 @@
+# Как называется то, что есть у карт и фигур, и значения в объяснениях.
+
+field-Model-factions = фракции
+field-Model-station = ранг
+field-Model-cost = стоимость
+field-Model-cache = тайник
+field-Model-rare = Rare
+field-Model-mercenary = наёмник
+field-Model-totem = тотем
+field-Model-follows = лидеры этого тотема
+field-Model-wp = сила воли (Wp)
+field-Model-characteristics = характеристики
+field-Model-frozen_heart = Frozen Heart
+field-Upgrade-factions = фракции
+field-Upgrade-cost = стоимость
+field-Upgrade-rebate = возврат
+field-Upgrade-rare = Rare
+field-Upgrade-limited = Limited
+field-Upgrade-attachment = вид улучшения
+field-Upgrade-restrictions = ограничения
+field-Restriction-models = модели
+field-Restriction-stations = ранги
+field-Restriction-characteristics = характеристики
+field-Restriction-frozen_heart = Frozen Heart
+field-Restriction-leader = для лидера
+field-Restriction-non_leader = не для лидера
+field-Restriction-non_master = не для мастера
+
+value-leaders = Лидеры
+value-members = Состав банды
+value-is_leader = Командует бандой
+value-leading = Эта модель командует
+value-in_crew = Есть в банде
+value-models = Модели в банде
+value-copies_of = Экземпляров в банде
+value-traits = Учитываемые характеристики
+value-carried_beside = Есть и у другого
+value-rebates = Возвраты
+value-uses_slot = Занимает место
+value-meets = Отвечает ограничению
+value-is_totem = Это тотем
+value-totem_copies = Допустимо экземпляров тотема
+value-only_summoned = Появляется только в игре
+value-is_cursed = Для Cursed
+value-names_the_master = Называет мастера

@@ -1,0 +1,3 @@
+# What things and the values of explanations are called.
+
+field-Mood-item = item it asks for
