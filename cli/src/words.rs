@@ -155,7 +155,14 @@ mod tests {
 
     #[test]
     fn a_language_without_sentences_gets_the_english_ones_and_is_told() {
-        for (asked, spoken) in [("es", "es"), ("es-MX", "es"), ("ru_RU", "ru"), ("ES", "es"), ("de", "en"), ("", "en")] {
+        for (asked, spoken) in [
+            ("es", "es"),
+            ("es-MX", "es"),
+            ("ru_RU", "ru"),
+            ("ES", "es"),
+            ("de", "en"),
+            ("", "en"),
+        ] {
             let words = Words::of(asked);
             assert_eq!(words.lang, spoken, "{asked}");
             let same = asked.to_lowercase().starts_with(spoken);

@@ -248,7 +248,13 @@ fn articles() {
     let proper = spoken("es", "{ THE($first, after: \"de\") }", lexicon, &named_so).map(sorted);
     assert_eq!(
         proper,
-        all(["de El Dorado", "de la piedra", "de las puertas", "de los gatos", "del rey"])
+        all([
+            "de El Dorado",
+            "de la piedra",
+            "de las puertas",
+            "de los gatos",
+            "del rey"
+        ])
     );
     assert_eq!(
         spanish("{ CAPITAL(THE($first)) }"),

@@ -56,8 +56,14 @@ fn every_field_has_a_label_of_its_own() {
         let (catalogue, schema) = (&open.ruleset.catalogue, &open.ruleset.program.schema);
         let mut labels: BTreeMap<(u32, String), String> = BTreeMap::new();
         let mut put = |kind: KindId, name: &str, spoken: reglo_interpreter::texts::Spoken| {
-            assert!(spoken.borrowed.is_empty(), "{what}: `{name}` is said in another language");
-            assert!(!spoken.text.contains('_'), "{what}: `{name}` is only a name of the rules");
+            assert!(
+                spoken.borrowed.is_empty(),
+                "{what}: `{name}` is said in another language"
+            );
+            assert!(
+                !spoken.text.contains('_'),
+                "{what}: `{name}` is only a name of the rules"
+            );
             if let Some(other) = labels.insert((kind.0, spoken.text.clone()), name.to_owned()) {
                 panic!("{what}: `{other}` and `{name}` are both called “{}”", spoken.text);
             }
@@ -81,7 +87,13 @@ fn every_field_has_a_label_of_its_own() {
 
 #[test]
 fn rules_of_things_are_cited_by_their_title() {
-    let here = |ruleset: &str| files::workspace().join("rulesets").join(ruleset).to_string_lossy().into_owned();
+    let here = |ruleset: &str| {
+        files::workspace()
+            .join("rulesets")
+            .join(ruleset)
+            .to_string_lossy()
+            .into_owned()
+    };
     let copy = Copy::of("rulesets/berserk");
     let (code, said) = copy.reglo(&["explain", "HERE", "outcast", "--lang", "en"]);
     assert_eq!(code, 0, "{said}");
@@ -104,8 +116,19 @@ fn places_of_a_sheet_are_named_by_labels() {
     let copy = Copy::of("rulesets/malifaux");
     let (_, said) = copy.reglo(&["validate", "HERE", "HERE/examples/refused.ron", "--lang", "es"]);
     assert!(!said.contains("pool_bought") && !said.contains("hires"), "{said}");
-    assert!(said.contains("piedras para la reserva") && said.contains("contratados: Executioner ×3"), "{said}");
-    let (_, said) = copy.reglo(&["validate", "HERE", "HERE/examples/refused.ron", "--lang", "es", "--format", "json"]);
+    assert!(
+        said.contains("piedras para la reserva") && said.contains("contratados: Executioner ×3"),
+        "{said}"
+    );
+    let (_, said) = copy.reglo(&[
+        "validate",
+        "HERE",
+        "HERE/examples/refused.ron",
+        "--lang",
+        "es",
+        "--format",
+        "json",
+    ]);
     assert!(said.contains("\"pool_bought\""), "{said}");
 }
 
@@ -119,7 +142,10 @@ fn a_value_tells_what_of_the_sheet_it_is_made_of() {
     let call = ["explain", "HERE", "cost", "HERE/examples/refused.ron", "--lang", "es"];
     assert!(copy.reglo(&call).1.contains("Rebates (sin traducir: en)"));
     let (_, said) = copy.reglo(&[&call[..], &["--format", "json"]].concat());
-    assert!(said.contains("\"fallback\"") && said.contains("\"value-rebates\""), "{said}");
+    assert!(
+        said.contains("\"fallback\"") && said.contains("\"value-rebates\""),
+        "{said}"
+    );
 }
 
 #[test]
@@ -127,7 +153,11 @@ fn a_missing_label_is_told() {
     let copy = Copy::of("rulesets/malifaux");
     copy.edit("text/ru/things.ftl", "field-Model-wp = сила воли (Wp)\n", "");
     // In the rules' own language a name that is no word needs one as well.
-    copy.edit("text/en/fields.ftl", "field-Crew-pool_bought = stones for the pool\n", "");
+    copy.edit(
+        "text/en/fields.ftl",
+        "field-Crew-pool_bought = stones for the pool\n",
+        "",
+    );
     let (code, said) = copy.reglo(&["check", "--strict", "HERE"]);
     assert_eq!(code, 1, "{said}");
     for told in ["field-Model-wp", "fields of `Crew` have no name in `en`"] {
@@ -154,12 +184,23 @@ fn a_composed_ruleset_is_translated_as_one() {
     for part in ["  base: ", "  hundreds: ", "  keepers: ", "  marquise: "] {
         assert!(said.contains(part), "{said}");
     }
-    copy.edit("hundreds/text/en/things.ftl", "field-Mood-item = item it asks for\n", "");
-    copy.edit("base/text/es/things.ftl", "field-Card-suit = palo", "field-Card-suit = palo de la carta");
+    copy.edit(
+        "hundreds/text/en/things.ftl",
+        "field-Mood-item = item it asks for\n",
+        "",
+    );
+    copy.edit(
+        "base/text/es/things.ftl",
+        "field-Card-suit = palo",
+        "field-Card-suit = palo de la carta",
+    );
     let (code, said) = copy.reglo(&["translate", "status", "HERE", "--lang", "en"]);
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("  hundreds: 1 missing"), "{said}");
-    assert!(said.contains("field-Card-suit: stale in wording  base/text/en/things.ftl"), "{said}");
+    assert!(
+        said.contains("field-Card-suit: stale in wording  base/text/en/things.ftl"),
+        "{said}"
+    );
     let before = copy.all();
     let po = copy.path().join("texts.po");
     let file = po.to_string_lossy().into_owned();
@@ -179,13 +220,22 @@ fn a_composed_ruleset_is_translated_as_one() {
         .filter(|(name, text)| before.get(name) != Some(text))
         .map(|(name, _)| name)
         .collect();
-    assert!(changed.iter().all(|name| name.starts_with("hundreds/text/en/")), "{changed:?}");
-    assert!(copy.read(changed.first().unwrap()).contains("wanted item"), "{changed:?}");
+    assert!(
+        changed.iter().all(|name| name.starts_with("hundreds/text/en/")),
+        "{changed:?}"
+    );
+    assert!(
+        copy.read(changed.first().unwrap()).contains("wanted item"),
+        "{changed:?}"
+    );
     let (code, said) = copy.reglo(&["translate", "accept", "HERE", "field-Card-suit", "--lang", "en"]);
     assert_eq!(code, 0, "{said}");
     let (code, said) = copy.reglo(&["translate", "status", "HERE/base", "--lang", "en"]);
     assert_eq!(code, 0, "{said}");
-    assert!(!copy.path().join("text").exists(), "nothing belongs to the ruleset that only puts the others together");
+    assert!(
+        !copy.path().join("text").exists(),
+        "nothing belongs to the ruleset that only puts the others together"
+    );
 }
 
 /// Titles of examples have the number of their example: where one comes between, the translations behind it are stale, and the last is missing.
@@ -206,11 +256,18 @@ fn an_example_that_comes_between_makes_titles_stale() {
 #[test]
 fn examples_of_all_things_are_in_words() {
     let folder = files::workspace().join("rulesets/root");
-    for (lang, formal) in [("en", "In the language: "), ("es", "En el lenguaje: "), ("ru", "На языке правил: ")] {
+    for (lang, formal) in [
+        ("en", "In the language: "),
+        ("es", "En el lenguaje: "),
+        ("ru", "На языке правил: "),
+    ] {
         let text = book::plain(&book::gather(&opened(&folder, lang), false).unwrap());
         let code: Vec<&str> = text.lines().filter(|line| line.contains(formal)).collect();
         assert_eq!(code, Vec::<&str>::new(), "{lang}");
     }
     let text = book::plain(&book::gather(&opened(&folder, "en"), false).unwrap());
-    assert!(text.contains("for each A (clearing): for each B (A, paths): B, paths: with A"), "{text}");
+    assert!(
+        text.contains("for each A (clearing): for each B (A, paths): B, paths: with A"),
+        "{text}"
+    );
 }

@@ -43,7 +43,9 @@ impl Teller<'_, '_> {
             return Some((name, what));
         };
         let condition = self.within(over, &name, || self.together(filter))?;
-        let what = self.speaker.own("example-where", &[("what", what), ("condition", condition)]);
+        let what = self
+            .speaker
+            .own("example-where", &[("what", what), ("condition", condition)]);
         Some((name, what))
     }
 

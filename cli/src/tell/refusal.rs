@@ -129,7 +129,11 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
 pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
     let line = |violation: &reglo_interpreter::answer::Violation| {
         let said = speaker.cited(&speaker.said(&violation.said), violation.rule);
-        let mut places: Vec<String> = violation.at.iter().map(|path| sheet::part(path, None, speaker)).collect();
+        let mut places: Vec<String> = violation
+            .at
+            .iter()
+            .map(|path| sheet::part(path, None, speaker))
+            .collect();
         places.dedup();
         if places.is_empty() {
             return said;

@@ -126,7 +126,7 @@ impl Game<'_> {
             Op::Trigger { trigger } => self.next_trigger(trigger, next)?,
             Op::Instead => self.decide_instead()?,
             Op::Asked => self.asked_first(),
-            Op::Happened => self.happened(),
+            Op::Happened => self.happened()?,
             Op::Leave => self.leave()?,
             Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::InOrder { .. } | Op::Drop { .. } => {
                 self.arrange(op, next)?
@@ -145,7 +145,7 @@ impl Game<'_> {
             Op::Mark(slot) => self.set_local(slot, self.now.top as i64),
             Op::Release(slot) => {
                 let mark = usize::try_from(self.session.local(slot)).unwrap_or(self.now.top);
-                self.now.top = self.now.top.min(mark);
+                self.now.top = self.now.top.min(mark.max(self.kept()));
             }
             Op::Snapshot { over, list, turn } => self.snapshot(over, list, turn)?,
             Op::InOrder { order, list, turn } => self.in_order(order, list, turn)?,

@@ -100,7 +100,10 @@ impl Game<'_> {
         match begun {
             Ok(()) => {
                 self.steps.clear();
-                self.journal.clear();
+                // What a batch that is under way has written is asked for still.
+                if self.register(HOLD) == 0 {
+                    self.journal.clear();
+                }
                 self.begun = Some((id, args.to_vec()));
                 self.begun_times += 1;
             }

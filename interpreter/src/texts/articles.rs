@@ -153,7 +153,10 @@ impl Articles {
             .unwrap_or_default();
         let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
         let turned = self.before_vowel.iter().find(|(own, _)| vowel && *own == article);
-        let stressed = self.before_stressed_a.iter().find(|(own, _)| stressed_a && *own == article);
+        let stressed = self
+            .before_stressed_a
+            .iter()
+            .find(|(own, _)| stressed_a && *own == article);
         let article = turned.or(stressed).map_or(article, |(_, turned)| turned);
         let melted = self
             .melted

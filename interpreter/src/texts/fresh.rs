@@ -109,9 +109,7 @@ impl Translations {
             let (state, figures) = match (text, was) {
                 (None, _) => (State::Missing, Vec::new()),
                 (Some(_), None) => (State::New, Vec::new()),
-                (Some(text), Some(was)) => {
-                    compared((was, &self.now(source)), &[&source.text, &text.text], &unstated)
-                }
+                (Some(text), Some(was)) => compared((was, &self.now(source)), &[&source.text, &text.text], &unstated),
             };
             all.push(TextState {
                 lang,
@@ -238,7 +236,9 @@ fn compared(
         .map(|name| (name.clone(), joined(&was.figures, name), joined(&now.figures, name)))
         .filter(|(name, was, now)| was != now && texts.iter().any(|text| speaks_of(text, name)))
         .collect();
-    let hidden = figures.iter().any(|(name, ..)| unstated.contains(&variable(name).as_str()));
+    let hidden = figures
+        .iter()
+        .any(|(name, ..)| unstated.contains(&variable(name).as_str()));
     let state = match (wording || meaning || hidden, unstated.is_empty(), figures.is_empty()) {
         (true, ..) => State::Stale {
             wording,

@@ -197,7 +197,10 @@ impl Lexicon {
             let help = format!("its genders are {}", listed(genders));
             found.push(Diagnostic::error(codes::GRAMMAR, span, message).help(help));
         }
-        let turns = self.grammar.articles.is_some_and(|articles| articles.turns_before_stressed_a());
+        let turns = self
+            .grammar
+            .articles
+            .is_some_and(|articles| articles.turns_before_stressed_a());
         if noun.stressed_a && !turns {
             let message = "this language has no other articles before a stressed a";
             found.push(Diagnostic::error(codes::GRAMMAR, span, message).help("leave `stressed_a` out"));

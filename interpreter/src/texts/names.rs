@@ -200,7 +200,11 @@ impl Catalogue {
     }
 
     fn is_named(&self, name: Option<&Name>) -> bool {
-        let has = |name: &Name| self.languages.iter().any(|language| language.labels.contains_key(&name.key));
+        let has = |name: &Name| {
+            self.languages
+                .iter()
+                .any(|language| language.labels.contains_key(&name.key))
+        };
         name.is_some_and(has)
     }
 

@@ -26,7 +26,11 @@ impl Key<'_> {
     /// Where it stands in the text of a file, with its quotes; at the beginning where that is not known.
     pub fn span(&self, file: FileId, text: &str) -> Span {
         let offset = (self.0.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-        let start = if offset < text.len() { offset.saturating_sub(1) } else { 0 };
+        let start = if offset < text.len() {
+            offset.saturating_sub(1)
+        } else {
+            0
+        };
         let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         Span {
             file,

@@ -64,7 +64,12 @@ impl Checker<'_> {
             return;
         }
         let halves = match base {
-            Some(Base::Quantity(unit)) => self.program.schema.units.get(unit.index()).is_some_and(|unit| unit.halves),
+            Some(Base::Quantity(unit)) => self
+                .program
+                .schema
+                .units
+                .get(unit.index())
+                .is_some_and(|unit| unit.halves),
             _ => false,
         };
         let lacks = lacking(&self.wanted(halves, choice), choice);

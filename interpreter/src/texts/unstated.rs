@@ -41,7 +41,8 @@ pub(super) fn unstated(
             let names = listed(lacks.iter().map(String::as_str));
             let message = format!("the translation does not state the {figures} {names} that its source states");
             let first = lacks.first().map_or("", String::as_str);
-            let help = format!("print it, `{{ ${first} }}`, so that the text does not stay behind when the rule has another");
+            let help =
+                format!("print it, `{{ ${first} }}`, so that the text does not stay behind when the rule has another");
             found.push(Diagnostic::warning(codes::UNSTATED, text.span, message).help(help));
             left_out.insert(key.clone(), lacks);
         }

@@ -145,7 +145,12 @@ fn several_additions_are_a_way_out() {
         let found = fixes(&mut session, &of(&[]), 2_000).unwrap();
         assert!(!found.found.is_empty());
         let adds = |edit: &Edit| matches!(edit.change, Change::Add(_));
-        assert!(found.found.iter().all(|fix| fix.edits.len() == least as usize && fix.edits.iter().all(adds)));
+        assert!(
+            found
+                .found
+                .iter()
+                .all(|fix| fix.edits.len() == least as usize && fix.edits.iter().all(adds))
+        );
     }
 }
 

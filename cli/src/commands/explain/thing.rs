@@ -48,12 +48,7 @@ fn as_text(thing: ObjectId, speaker: &Speaker<'_>) -> String {
     }
     let (own, others) = ruleset.rules_about(thing);
     for rule in &own {
-        let _ = write!(
-            out,
-            "\n{}\n{}",
-            speaker.title(*rule),
-            prose(*rule, speaker)
-        );
+        let _ = write!(out, "\n{}\n{}", speaker.title(*rule), prose(*rule, speaker));
         let hooks = ruleset.hooks_of(*rule);
         if !hooks.is_empty() {
             let hooks: Vec<String> = hooks.iter().map(|hook| format!("`{hook}`")).collect();

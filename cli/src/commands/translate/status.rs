@@ -213,7 +213,15 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
         line("figure", &format!("{figure}: {was} → {is}"));
     }
     if !state.unstated.is_empty() {
-        line("lacks", &state.unstated.iter().map(|name| format!("${name}")).collect::<Vec<_>>().join(", "));
+        line(
+            "lacks",
+            &state
+                .unstated
+                .iter()
+                .map(|name| format!("${name}"))
+                .collect::<Vec<_>>()
+                .join(", "),
+        );
     }
     if let Some(text) = state.text {
         line(

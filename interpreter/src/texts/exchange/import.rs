@@ -124,7 +124,11 @@ fn known<'r>(ruleset: &'r Ruleset, lang: &'r str) -> BTreeMap<&'r str, TextState
         })
         .collect();
     let states = translations.states(lang).into_iter();
-    known.extend(states.filter(|state| state.source.is_some()).map(|state| (state.key, state)));
+    known.extend(
+        states
+            .filter(|state| state.source.is_some())
+            .map(|state| (state.key, state)),
+    );
     known
 }
 
