@@ -8,6 +8,7 @@ pub mod codes;
 pub mod commands;
 pub mod disk;
 pub mod file_error;
+mod fixes;
 pub mod json;
 pub mod output;
 pub mod pages;

@@ -1,11 +1,10 @@
 //! Answers in the reader's words: the ruleset's texts and the command line's own sentences together.
 
 use crate::commands::Open;
-use crate::tell::sheet;
 use crate::words::Words;
 use reglo_grammar::diagnostic::Span;
-use reglo_interpreter::answer::{Change, Edit, Figure, Fix, Nearest, Path, Said};
-use reglo_interpreter::data::{Record, figure_at, figure_of_cell, path_text};
+use reglo_interpreter::answer::{Figure, Nearest, Path, Said};
+use reglo_interpreter::data::path_text;
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::judge;
 use reglo_interpreter::scenario::Outcome;
@@ -22,14 +21,6 @@ pub struct Speaker<'a> {
     pub words: Words,
     /// What was said so far in another language than the reader's, for want of a text in that.
     borrowed: RefCell<BTreeSet<Borrowed>>,
-}
-
-/// An edit twice: as tools read it, and in the reader's words.
-pub struct SpokenEdit {
-    /// `remove seats[5]`
-    pub formal: String,
-    /// A sentence.
-    pub message: String,
 }
 
 impl<'a> Speaker<'a> {
@@ -211,96 +202,11 @@ impl<'a> Speaker<'a> {
         format!("`{}`", words.join(" "))
     }
 
-    /// A fix: all its edits, each at the place that it has in the sheet as it was submitted.
-    #[must_use]
-    pub fn fix(&self, fix: &Fix, before: &Record) -> SpokenEdit {
-        let edits = (0..fix.edits.len()).filter_map(|at| Some(self.edit(&submitted(&fix.edits, at)?, before)));
-        let (formal, messages): (Vec<String>, Vec<String>) = edits.map(|edit| (edit.formal, edit.message)).unzip();
-        let message = match messages.split_last() {
-            None => String::new(),
-            Some((only, [])) => only.clone(),
-            Some((last, others)) => {
-                let args = [("first", others.join(", ")), ("second", last.clone())];
-                self.own("edit-and", &args)
-            }
-        };
-        SpokenEdit {
-            formal: formal.join("; "),
-            message,
-        }
-    }
-
-    fn edit(&self, edit: &Edit, before: &Record) -> SpokenEdit {
-        let path = self.path(&edit.at);
-        let part = sheet::part(&edit.at, Some(before), self);
-        let schema = &self.program().schema;
-        let old = figure_at(before, &edit.at, schema).unwrap_or(Figure::Absent);
-        let old_text = self.figure(&old);
-        let thing = |id| (self.id_of(id), self.figure(&Figure::Thing(id)));
-        match &edit.change {
-            Change::Remove => SpokenEdit {
-                formal: format!("remove {path}"),
-                message: self.own("edit-remove", &[("thing", old_text), ("path", part)]),
-            },
-            Change::Add(id) => {
-                let (id, name) = thing(*id);
-                let message = self.own("edit-add", &[("thing", name), ("path", part)]);
-                SpokenEdit {
-                    formal: format!("add {id} to {path}"),
-                    message,
-                }
-            }
-            Change::Replace(id) => {
-                let (id, name) = thing(*id);
-                let args = [("old", old_text), ("new", name), ("path", part)];
-                SpokenEdit {
-                    formal: format!("replace {path} with {id}"),
-                    message: self.own("edit-replace", &args),
-                }
-            }
-            Change::Set(cell) => {
-                let new = figure_of_cell(&edit.at, *cell, before, schema).unwrap_or(Figure::Number(*cell));
-                let formal = format!("set {path} to {}", self.formal(&new));
-                let args = [("path", part), ("old", old_text), ("new", self.figure(&new))];
-                SpokenEdit {
-                    formal,
-                    message: self.own("edit-set", &args),
-                }
-            }
-        }
-    }
-
-    fn id_of(&self, thing: reglo_interpreter::schema::ObjectId) -> String {
-        self.open
-            .ruleset
-            .data
-            .things
-            .get(thing.index())
-            .map_or_else(String::new, |t| t.id.clone())
-    }
-
     /// A figure as rule files write it: `3 gold`, `climber`.
     #[must_use]
     pub fn formal(&self, figure: &Figure) -> String {
         reglo_interpreter::answer::formal(figure, &self.program().schema, &self.open.ruleset.data)
     }
-}
-
-/// An edit at its place before the edits that come ahead of it: what they removed counts again.
-fn submitted(edits: &[Edit], at: usize) -> Option<Edit> {
-    let mut edit = edits.get(at)?.clone();
-    for earlier in edits.get(..at)?.iter().rev() {
-        let (Change::Remove, Some((last, way))) = (&earlier.change, earlier.at.0.split_last()) else {
-            continue;
-        };
-        let same_list = edit.at.0.starts_with(way);
-        if let (true, Some(removed), Some(step)) = (same_list, last.index, edit.at.0.get_mut(way.len()))
-            && step.field == last.field
-        {
-            step.index = step.index.map(|index| if index >= removed { index + 1 } else { index });
-        }
-    }
-    Some(edit)
 }
 
 /// Without characters that would steer a terminal or turn the direction of writing.

@@ -2,9 +2,10 @@
 //! brings for a language which these are not in.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use reglo_grammar::tags;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::texts::engine::{self, PREFIX, SPOKEN};
-use reglo_interpreter::texts::{Borrowed, Translations, tags};
+use reglo_interpreter::texts::{Borrowed, Translations};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -10,10 +10,14 @@ use std::sync::LazyLock;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use unicode_ident::{is_xid_continue, is_xid_start};
 
+use crate::tags;
+
 mod problem;
+mod spoken;
 mod token;
 
 pub use problem::{KeywordError, KeywordProblem};
+pub use spoken::spoken;
 pub use token::Keyword;
 
 /// The phrases of one language.
@@ -242,14 +246,20 @@ impl KeywordTables {
         Ok(())
     }
 
-    /// The table of a language.
+    /// The table that serves a language: its own, or that of a wider one, as `es` serves `es-MX`.
     #[must_use]
     pub fn get(&self, lang: &str) -> Option<&Keywords> {
-        self.tables.get(lang)
+        self.tables.get(self.name(lang)?)
+    }
+
+    /// The language of that table.
+    #[must_use]
+    pub fn name(&self, lang: &str) -> Option<&str> {
+        tags::lookup(lang, self.languages())
     }
 
     /// The languages that have a table, in order.
-    pub fn languages(&self) -> impl Iterator<Item = &str> {
+    pub fn languages(&self) -> impl Iterator<Item = &str> + Clone {
         self.tables.keys().map(String::as_str)
     }
 }

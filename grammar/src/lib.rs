@@ -15,8 +15,10 @@ mod parse;
 mod same;
 mod suggest;
 pub mod syntax;
+pub mod tags;
 
 pub use format::{format, format_expression, rewrite};
 pub use keywords::{Keyword, KeywordError, KeywordProblem, KeywordTables, Keywords};
+pub use normalise::keywords_of;
 pub use normalise::{MOST_BRACKETS, MOST_BYTES};
 pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, cited_rules, is_rule_number, parse, parse_expression};

@@ -69,6 +69,12 @@ pub(crate) fn file<'k>(file: FileId, source: &str, tables: &'k KeywordTables) ->
     Some(normalised)
 }
 
+/// The keywords that a source is written with.
+#[must_use]
+pub fn keywords_of<'k>(source: &str, tables: &'k KeywordTables) -> Option<&'k Keywords> {
+    head::read(FileId(0), source, tables).keywords
+}
+
 /// Normalises a text that has no `#lang`, such as an expression of the command line.
 pub(crate) fn fragment<'k>(file: FileId, source: &str, keywords: &'k Keywords) -> Normalised<'k> {
     let mut normalised = Normalised {

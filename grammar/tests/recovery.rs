@@ -183,6 +183,51 @@ fn fixtures_take_no_name() {
     assert!(titled.help.is_none(), "{titled:?}");
 }
 
+/// What is said of a text: each code with its message and its help.
+fn told(text: &str) -> Vec<String> {
+    let found = read(text).diagnostics.into_iter();
+    let line = found.map(|found| format!("{} {} {}", found.code, found.message, found.help.unwrap_or_default()));
+    line.collect()
+}
+
+#[test]
+fn a_country_has_the_keywords_of_its_language() {
+    for head in ["#lang es-MX", "#lang ES", "#lang es_ar", "#lang en keywords es-MX"] {
+        assert_eq!(
+            told(&format!("{head}\nregla 1 a \"A\" {{ sea x = 1 }}\n")),
+            [""; 0],
+            "{head}"
+        );
+    }
+    assert_eq!(read("#lang ES\n").file.lang.text, "es");
+    assert_eq!(read("#lang es-MX\n").file.lang.text, "es-MX");
+}
+
+/// Words of one letter are names, but where a condition goes on.
+#[test]
+fn conditions_are_joined_in_one_language() {
+    for (text, word) in [
+        ("#lang es\nregla 1 a { exige x > 0 и x < 3 }", "`и`"),
+        ("#lang es\nregla 1 a { exige (x > b) и x < 3 }", "`и`"),
+        ("#lang en\nrule 1 a { require x > 0 y x < 3 }", "`y`"),
+    ] {
+        let all = told(text);
+        let [only] = &all[..] else { panic!("{all:?}") };
+        assert!(only.starts_with(&format!("E0111 {word}")), "{only}");
+    }
+    assert_eq!(told("#lang en\nrule 1 a { let y = 1 let x = y }"), [""; 0]);
+    let name = told("#lang en\nrule 1 a { require x > y y }");
+    assert!(name.iter().all(|found| !found.contains("`>`")), "{name:?}");
+}
+
+/// Two ways to write one letter look the same; nobody finds such a difference alone.
+#[test]
+fn accents_that_stand_apart_are_told() {
+    let all = told("#lang es\nenumeracio\u{301}n A { a }\n");
+    let [only] = &all[..] else { panic!("{all:?}") };
+    assert!(only.contains("NFC") && !only.contains("did you mean"), "{only}");
+}
+
 /// Keywords of other languages than the file's, and mistakes in the reader's own words.
 const MIXED: [&str; 3] = [
     r#"

@@ -32,7 +32,17 @@ const GOOD: Case = Case {
     texts: &[],
 };
 
-const FIGURES: [&str; 6] = ["most", "cost", "people", "craft", "число", "unused"];
+const FIGURES: [&str; 9] = [
+    "most",
+    "cost",
+    "people",
+    "craft",
+    "число",
+    "unused",
+    "kind",
+    "free",
+    "who",
+];
 
 fn rule_file(case: &Case) -> (String, Vec<(u32, u32)>) {
     let mut text = String::from("rule 3.1 wages \"Wages\" {\n");
@@ -72,7 +82,12 @@ fn program(case: &Case, sources: &mut Sources) -> (Program, Data) {
     let arg = |name: &&str| MessageArg {
         name: (*name).into(),
         source: ArgSource::Count,
-        ty: Type::of(Base::Number),
+        ty: Type::of(match *name {
+            "kind" => Base::Enum(EnumId(0)),
+            "free" => Base::Flag,
+            "who" => Base::Object(KindId(0)),
+            _ => Base::Number,
+        }),
     };
     let message = |key: &str, own: Option<&str>, at| Message {
         rule: RuleId(0),
@@ -439,6 +454,73 @@ fn figures_of_texts_within_texts() {
             .collect(),
     };
     assert_eq!(catalogue.say(&said, "es").text, "Salarios: Se paga 7. y dos");
+}
+
+/// What a text of a language selects by a number has a variant for each of its categories, or tells single numbers apart.
+#[test]
+fn selections_by_numbers() {
+    let lacks = |lang: &'static str, text: &str| {
+        let file = format!("rule-wages = -\n    .prose = -\n    .message = {text}\n");
+        let texts = [(lang, file.as_str())];
+        let told = check(&Case {
+            message: Some("Nothing."),
+            prose: Some("Nothing."),
+            texts: &texts,
+            ..GOOD
+        });
+        let found = told
+            .lines()
+            .filter(|line| line.contains("E0623") || line.contains("E0612"));
+        found.map(|line| line.trim().to_owned()).collect::<Vec<_>>()
+    };
+    let of = |variants: &str| format!("{{ $people ->\n{variants}\n    }}");
+    for (lang, variants, lacking) in [
+        ("ru", "[one] a\n [few] b\n *[other] c", ""),
+        ("ru", "[one] a\n [few] b\n *[many] c", ""),
+        ("ru", "[one] a\n [many] b\n *[other] c", ""),
+        ("ru", "[one] a\n *[many] c", "`few`"),
+        ("ru", "[one] a\n *[other] c", "`few`, `many`"),
+        ("es", "[one] a\n *[other] c", ""),
+        ("es", "*[other] c", "`one`"),
+        ("es", "[1] a\n *[other] c", ""),
+        ("es", "[0] a\n *[other] c", ""),
+        ("es", "[0] a\n [one] b\n *[other] c", ""),
+        ("ru", "[0] a\n [one] b\n *[other] c", "`few`, `many`"),
+        ("es", "[absent] a\n *[other] c", ""),
+        ("ja", "*[other] c", ""),
+    ] {
+        let found = lacks(lang, &of(&variants.replace('\n', "\n       ")));
+        match lacking {
+            "" => assert_eq!(found, [""; 0], "{lang} {variants}"),
+            lacking => {
+                let [only] = &found[..] else {
+                    panic!("{lang} {variants}: {found:?}")
+                };
+                assert!(only.ends_with(&format!("numbers that are {lacking}")), "{only}");
+            }
+        }
+    }
+}
+
+/// What is never the case is no variant: not a misspelt member, nor `yes` for a flag.
+#[test]
+fn variants_that_never_occur() {
+    let never = |text: &'static str| {
+        let told = check(&Case {
+            message: Some(text),
+            ..GOOD
+        });
+        let found = told.lines().filter(|line| line.contains("E0625"));
+        found.count()
+    };
+    assert_eq!(never("{kind -> [climber] a *[other] b}"), 0);
+    assert_eq!(never("{kind -> [climbr] a *[other] b}"), 1);
+    assert_eq!(never("{kind -> [absent] a *[climbr] b}"), 0);
+    assert_eq!(never("{kind -> [one] a [2] b *[other] c}"), 2);
+    assert_eq!(never("{free -> [true] a [false] b *[other] c}"), 0);
+    assert_eq!(never("{free -> [yes] a *[no] c}"), 1);
+    assert_eq!(never("{who -> [anna] a [igor] b *[other] c}"), 0);
+    assert_eq!(never("{who -> [ana] a *[other] c}"), 1);
 }
 
 #[test]

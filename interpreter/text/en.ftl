@@ -46,7 +46,10 @@ diff-legal = legal
 diff-illegal = not legal
 diff-unreadable-now = { $file } can no longer be read: { $why }
 diff-unreadable-then = { $file } could not be read before: { $why }
-diff-parts = { $file }: another course after { $after } of { $all } answers ({ $player }: { $answer })
+diff-parts = { $file }: another course after { $after } of { $all ->
+    [one] one answer
+   *[other] { $all } answers
+} ({ $player }: { $answer })
 diff-parts-at-once = { $file }: another course from the beginning
 diff-nothing-more = somebody else is asked, or by another rule, or nobody any more
 diff-begins = the game can be begun
@@ -242,7 +245,10 @@ count-exactly = { $most ->
 } to be chosen, not { $given }
 count-between = { $least } to { $most } have to be chosen, not { $given }
 order-all = all { $all } have to be put in order, not { $given }
-amounts = { $parts } amounts have to be named, not { $given }
+amounts = { $parts ->
+    [one] one amount has
+   *[other] { $parts } amounts have
+} to be named, not { $given }
 no-amounts = `{ $answer }` is no list of amounts
 no-action = nothing that can be done here is called `{ $name }`
 not-an-action = `{ $answer }` is nothing that can be done
@@ -447,3 +453,7 @@ play-hand-over-help = Enter goes on, `s` saves, `q` leaves.
 sheet-why = A sheet is judged as a whole: Enter fills it in, and there `?` tells for each field what cannot stand in it, and why.
 split-amounts = Amounts are asked for here, such as `{ $example }`, not `{ $text }`.
 ask-split-ways = Or amounts, in any order: `{ $example }`; plain numbers in this order: { $order }.
+stale-figures = does not state a figure that is another now
+stale-missing = missing
+stale-orphan = what it was the text of is gone
+event-yes-or-no = { $who }: { $value }

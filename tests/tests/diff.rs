@@ -174,7 +174,7 @@ fn what_is_no_rule_is_said_too() {
             "cook \"cook\" }",
             "cook \"cook\", singer \"singer\" }",
         )],
-        &["enum Craft: changed"],
+        &["enum Craft: changed", "es enum-Craft-singer: missing"],
     );
     check(
         &[("ruleset.ron", "version: \"1.0.0\"", "version: \"1.1.0\"")],
@@ -205,7 +205,10 @@ fn what_is_no_rule_is_said_too() {
 #[test]
 fn rules_come_and_go() {
     let more = "rule 6.1 bells \"Bells\" {\n  | Camels have bells.\n}\n\nrule 6 no_enemies";
-    check(&[(JOINING, "rule 6 no_enemies", more)], &["bells: added"]);
+    check(
+        &[(JOINING, "rule 6 no_enemies", more)],
+        &["bells: added", "es rule-bells: missing", "es rule-bells.prose: missing"],
+    );
     let texts = files::below(&files::workspace().join(CARAVAN).join("text/es"), &[".ftl"]).unwrap();
     let holds = |file: &Path| {
         std::fs::read_to_string(file)
@@ -451,4 +454,55 @@ fn the_tests_of_a_base_are_asked_under_its_add_on() {
             .is_some_and(|message| message.contains("left ")),
         "{found:#}"
     );
+}
+
+/// What `reglo translate status` calls stale after an edit, `reglo diff` tells of the edit: titles of examples, names of units, members and things
+/// too, and texts of what is gone.
+#[test]
+fn texts_that_an_edit_leaves_behind() {
+    let texts = |edits: &[(&str, &str, &str)]| {
+        let answer = diff(CARAVAN, edits, &[]);
+        let texts = answer["texts"].as_array().unwrap().clone();
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let line = |one: &Value| format!("{} {}", word(&one["key"]), word(&one["change"]));
+        texts.iter().map(line).collect::<Vec<_>>()
+    };
+    let vocabulary = "rules/vocabulary.reglo";
+    assert_eq!(
+        texts(&[(vocabulary, "\"cook\"", "\"kitchener\"")]),
+        ["enum-Craft-cook wording"]
+    );
+    let rule = std::fs::read_to_string(files::workspace().join(CARAVAN).join(JOINING)).unwrap();
+    let at = rule.find("rule 6 no_enemies").unwrap();
+    let end = at + rule[at..].find("\n}\n").unwrap() + 3;
+    let gone = texts(&[(JOINING, &rule[at..end], "")]);
+    for text in [
+        "rule-no_enemies orphan",
+        "rule-no_enemies.prose orphan",
+        "rule-no_enemies.message orphan",
+    ] {
+        assert!(gone.iter().any(|told| told == text), "{text}: {gone:?}");
+    }
+    let told = texts(&[(
+        JOINING,
+        "example \"two of the clan\"",
+        "example \"two who are of the clan\"",
+    )]);
+    let [only] = &told[..] else { panic!("{told:?}") };
+    assert!(only.contains(".example-") && only.ends_with(" wording"), "{only}");
+}
+
+/// Nothing has changed only where nothing has: nouns and what a game begins with are no rules, and yet other sentences and games come of them.
+#[test]
+fn nouns_and_what_a_game_begins_with_are_compared() {
+    let forms = [("text/ru/lexicon.ron", "\"мер специи\"", "\"мерок специи\"")];
+    assert_eq!(
+        said(&diff("rulesets/dune", &forms, &[])),
+        ["lexicon ru unit-spice: changed"]
+    );
+    let saleroom = "tests/fixtures/saleroom";
+    let setup = [("setup.ron", "[anna, bert]", "[bert, anna]")];
+    assert_eq!(said(&diff(saleroom, &setup, &[])), ["setup setup.ron: changed"]);
+    let layout = [("setup.ron", "dealers: [anna, bert],", "\n  dealers: [anna,   bert],")];
+    assert_eq!(said(&diff(saleroom, &layout, &[])), [""; 0]);
 }

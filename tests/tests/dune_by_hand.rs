@@ -88,10 +88,10 @@ fn play_both(game: &mut Game<'_>, (fight, names): (&mut Fight, &Names), random: 
     let mut illegal = 0;
     while let Some((side, question)) = fight.pending() {
         let pending = game.pending().unwrap().unwrap();
-        let player = pending.players[0];
+        let (player, asked) = (*pending.players.first().unwrap(), pending.questions.first().unwrap());
         let waiting = game.waiting().unwrap().unwrap();
         assert_eq!((waiting.rule, &waiting.players), (pending.rule, &pending.players));
-        assert!(is_same(&pending.questions[0], &question), "{question:?}: {pending:?}");
+        assert!(is_same(asked, &question), "{question:?}: {pending:?}");
         if question == Question::Plan {
             let wild = Reply::Plan(fight.wild_plan(random));
             let by_hand = fight.clone().answer(side, &wild);

@@ -83,16 +83,22 @@ fn fair() -> tempfile::TempDir {
     folder
 }
 
-fn said(folder: &Path, args: &[&str]) -> String {
+/// Whether it was done, what came of it, and what was said of that.
+fn call(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
         .args(args)
         .current_dir(folder)
         .stdin(Stdio::null())
         .output()
         .unwrap_or_else(|error| panic!("{args:?}: {error}"));
-    let errors = String::from_utf8_lossy(&output.stderr);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+fn said(folder: &Path, args: &[&str]) -> String {
+    let (_, text, errors) = call(folder, args);
     assert_eq!(errors, "", "{args:?}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    text
 }
 
 fn answer(folder: &Path, args: &[&str]) -> Value {
@@ -237,4 +243,64 @@ fn sentences_of_the_engine_come_from_the_ruleset() {
     assert_eq!(of("engine-yes").get("source"), Some(&json!("yes")));
     let spanish = answer(folder, &["translate", "status", ".", "--lang", "es"]);
     assert!(!spanish.to_string().contains("engine-"), "{spanish}");
+}
+
+/// Whoever asks for the language of a country gets that of the language where the ruleset has no other, and it is theirs: nothing is marked.
+#[test]
+fn a_country_has_the_texts_of_its_language() {
+    let folder = fair();
+    let folder = folder.path();
+    let spanish = said(folder, &["book", ".", "--lang", "es", "--to", "text"]);
+    for lang in ["es-MX", "es_ar", "ES"] {
+        assert_eq!(
+            said(folder, &["book", ".", "--lang", lang, "--to", "text"]),
+            spanish,
+            "{lang}"
+        );
+    }
+    // With some texts of its own it has these, then those of the language, then those of the rule.
+    let manifest = FILES.first().map_or("", |(_, text)| text);
+    let write = |file: &str, text: &str| {
+        let path = folder.join(file);
+        let made = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+        made.and_then(|()| std::fs::write(&path, text))
+            .unwrap_or_else(|error| panic!("{file}: {error}"));
+    };
+    write("ruleset.ron", &manifest.replace("\"es\", ", "\"es-MX\", \"es\", "));
+    write(
+        "text/es-MX/texts.ftl",
+        "rule-earning =\n    .earned = { NOUN($p) } se gana { $more }.\nengine-legal = Se vale.\n",
+    );
+    write(
+        "text/es/lexicon.ron",
+        "{ \"thing-anna\": (gender: feminine, singular: { \"nom\": \"doña Ana\" }) }",
+    );
+    write("party.ron", "(season: winter, people: [anna])");
+    let game = said(folder, &["run", ".", "--lang", "es-MX"]);
+    assert!(game.contains("doña Ana se gana 2 coins"), "{game}");
+    let book = said(folder, &["book", ".", "--lang", "es-MX", "--to", "text"]);
+    assert!(book.contains("2 Ganar\n"), "{book}");
+    assert!(book.contains("1 Paying (sin traducir: en)"), "{book}");
+    let legal = said(folder, &["validate", ".", "party.ron", "--lang", "es-MX"]);
+    assert!(legal.contains("Se vale."), "{legal}");
+    let fallen = fallen(&answer(folder, &["explain", ".", "2", "--lang", "es-MX"]));
+    assert!(
+        !fallen.is_empty() && fallen.iter().all(|(_, lang)| lang == "en"),
+        "{fallen:?}"
+    );
+    // What the language has, the country does not lack; and whoever works on the texts of one works on no other.
+    let (_, status, _) = call(
+        folder,
+        &["translate", "status", ".", "--lang", "es-mx", "--format", "json"],
+    );
+    assert!(status.contains("\"missing\": 0"), "{status}");
+    for args in [
+        &["translate", "status", ".", "--lang", "de-AT"][..],
+        &["book", ".", "--lang", "fr"],
+    ] {
+        let (code, _, told) = call(folder, args);
+        let lang = args.last().copied().unwrap_or_default();
+        assert_eq!(code, Some(2), "{told}");
+        assert!(told.contains(&format!("no language `{lang}`")), "{told}");
+    }
 }

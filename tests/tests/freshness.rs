@@ -145,12 +145,18 @@ fn touched(ruleset: &Ruleset, lang: &str) -> Vec<String> {
     let told = |state: &TextState<'_>| {
         let how = match state.state {
             State::Fresh => return None,
-            State::Stale { wording, meaning } => match (wording, meaning) {
-                (true, true) => "wording and meaning",
-                (true, false) => "wording",
-                _ => "meaning",
+            State::Stale {
+                wording,
+                meaning,
+                figures,
+            } => match (wording, meaning, figures) {
+                (true, true, _) => "wording and meaning",
+                (true, false, _) => "wording",
+                (false, true, _) => "meaning",
+                _ => "a figure that it does not state",
             },
             State::Figures => "figures",
+            State::Unstated => "unstated",
             State::New => "new",
             State::Missing => "missing",
             State::Orphan => "orphan",
@@ -226,6 +232,92 @@ fn a_number_that_texts_print_makes_none_of_them_stale() {
     let changed = changed.map(|state| state.figures.clone());
     assert_eq!(changed, Some(vec![("most".to_owned(), "2".to_owned(), "3".to_owned())]));
     assert_eq!(desk.codes(), [""; 0]);
+}
+
+/// What a translation says in words it goes on saying when the rule has another number.
+#[test]
+fn a_number_that_a_translation_has_in_words_is_told() {
+    let desk = Desk::new();
+    let prose = ("Como mucho { $most } pueden", "Como mucho dos pueden");
+    desk.edit_in("text/es/all.ftl", prose.0, prose.1);
+    assert_eq!(desk.touched(), ["rule-smiths.prose unstated"]);
+    assert_eq!(desk.codes(), ["E0624"]);
+    desk.accept();
+    assert_eq!(desk.codes(), ["E0624"]);
+    desk.edit("let most = 2", "let most = 3");
+    let touched = [
+        "rule-smiths.message figures",
+        "rule-smiths.prose a figure that it does not state",
+    ];
+    assert_eq!(desk.touched(), touched);
+    assert_eq!(desk.codes(), ["E0624", "E0613"]);
+    // Whoever chooses words by the figure states it, and so does a text that says another which states it.
+    for says in [
+        "Como mucho { $most -> \n    [2] dos\n   *[other] { $most }\n } pueden",
+        "Como mucho { NUMBER($most) } pueden",
+        "{ rule-smiths.message } Pueden",
+    ] {
+        desk.edit_in("text/es/all.ftl", prose.1, says);
+        assert!(!desk.codes().contains(&"E0624"), "{says}");
+        desk.edit_in("text/es/all.ftl", says, prose.1);
+    }
+}
+
+/// What somebody looked at and is gone is missing, even where nothing else would want it.
+#[test]
+fn a_name_that_was_there_is_missing_when_it_is_gone() {
+    let desk = Desk::new();
+    desk.edit_in("text/es/all.ftl", "value-cost", "thing-anna = Ana\nvalue-cost");
+    desk.accept();
+    assert_eq!(desk.codes(), [""; 0]);
+    desk.edit_in("text/es/all.ftl", "thing-anna = Ana\n", "");
+    assert_eq!(desk.touched(), ["thing-anna missing"]);
+    assert_eq!(desk.codes(), ["E0602"]);
+}
+
+/// Whoever checks an add-on is told what has become of the texts of its base, as far as it speaks their language.
+#[test]
+fn texts_of_a_base_are_told_with_its_add_on() {
+    let desk = Desk::new();
+    desk.write(
+        "more/ruleset.ron",
+        r#"(id: "more", title: "More", version: "1", languages: ["en", "es"], builds_on: "..")"#,
+    );
+    let codes = || {
+        let loaded = Ruleset::load(&Disk, &desk.0.path().join("more").to_string_lossy(), &[]);
+        let codes = loaded.diagnostics.iter().map(|found| found.code);
+        codes.collect::<Vec<_>>()
+    };
+    assert_eq!(codes(), [""; 0]);
+    desk.edit("| That is a crowd.", "| That is a multitude.");
+    assert_eq!(codes(), ["E0613"]);
+    desk.edit_in("text/es/all.ftl", "    .crowd = Son multitud.\n", "");
+    assert_eq!(codes(), ["E0602"]);
+}
+
+#[test]
+fn what_is_recorded_twice_is_told_with_both_places() {
+    let desk = Desk::new();
+    let file = "text/es/made_from.ron";
+    let text = std::fs::read_to_string(desk.0.path().join(file)).unwrap_or_else(|error| panic!("{error}"));
+    let line = text
+        .lines()
+        .find(|line| line.contains("\"rule-least\""))
+        .unwrap_or_default();
+    desk.write(file, &text.replace(line, &format!("{line}\n{line}")));
+    let loaded = Ruleset::load(&Disk, &desk.0.path().to_string_lossy(), &[]);
+    let twice: Vec<_> = loaded
+        .diagnostics
+        .iter()
+        .filter(|found| found.code == "E0606")
+        .collect();
+    let [only] = twice[..] else {
+        panic!("{:#?}", loaded.diagnostics)
+    };
+    let slice = |span| loaded.sources.slice(span);
+    assert_eq!(only.span.map(slice), Some("\"rule-least\""));
+    let first: Vec<&str> = only.related.iter().map(|(span, _)| slice(*span)).collect();
+    assert_eq!(first, ["\"rule-least\""]);
 }
 
 #[test]

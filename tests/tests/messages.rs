@@ -5,9 +5,11 @@
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
+use reglo::words::Words;
 use reglo_interpreter::load::{Ruleset, Sources};
 use reglo_interpreter::schema::RuleId;
-use reglo_interpreter::texts::Preview;
+use reglo_interpreter::texts::engine::{self, PREFIX, SPOKEN};
+use reglo_interpreter::texts::{NUMBERS, Preview};
 use reglo_tests::disk::Workspace;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -131,4 +133,41 @@ fn messages_of_malifaux_read_well() {
 #[test]
 fn messages_of_root_read_well() {
     check("rulesets/root");
+}
+
+/// What the engine's sentences count.
+const COUNTED: [&str; 12] = [
+    "after", "all", "covered", "games", "given", "least", "legal", "limit", "most", "n", "parts", "tried",
+];
+/// What stands for what is not counted just now.
+const OTHERS: i64 = 3;
+
+/// The engine's own sentences that speak of numbers, with each of them in turn.
+#[test]
+fn sentences_of_the_engine_read_well() {
+    for (lang, _) in SPOKEN {
+        let words = Words::of(lang);
+        let mut all = String::new();
+        for sentence in engine::sentences() {
+            let key = sentence.key.strip_prefix(PREFIX).unwrap_or(&sentence.key);
+            let counted = |name: &&String| COUNTED.contains(&name.as_str());
+            for count in sentence.variables.iter().filter(counted) {
+                all += &format!("{key} ({count})\n");
+                for number in NUMBERS {
+                    let value = |name: &String| match name {
+                        name if name == count => number.into(),
+                        name if counted(&name) => OTHERS.into(),
+                        name => format!("‹{name}›").into(),
+                    };
+                    let args: Vec<_> = sentence
+                        .variables
+                        .iter()
+                        .map(|name| (name.as_str(), value(name)))
+                        .collect();
+                    all += &format!("  {}\n", words.say(key, &args));
+                }
+            }
+        }
+        insta::assert_snapshot!(format!("engine_{lang}"), all);
+    }
 }

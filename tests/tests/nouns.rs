@@ -12,12 +12,12 @@ const RULES: &str = r#"#lang en
 unit coin { one "coin", other "coins" }
 unit wolf_unit { one "wolf", other "wolves" }
 kind Beast "beast" { legs: number = 4 }
-sheet Herd { first: Beast, second: Beast, many: number, purse: coin, pack: wolf_unit }
+sheet Herd { first: Beast, second: Beast, many: number, purse: coin, pack: wolf_unit, all: list of Beast }
 
 rule 1 legs "Legs" {
   | Nothing to say.
   require herd.many > 0
-    | {first} {second} {many} {purse} {pack}
+    | {first -> *[other] .} {second -> *[other] .} {many -> [0] . *[other] .} {purse -> [0] . *[other] .} {pack -> [0] . *[other] .} {all -> [0] . *[other] .}
 }
 "#;
 
@@ -176,6 +176,14 @@ fn what_stands_after_a_number() {
         counted("cat", "acc"),
         "1 кошку, 0 кошек, 2 кошек, 5 кошек, 11 кошек, 21 кошку"
     );
+    // What has only a plural goes with collective numerals: двое ворот.
+    let gates = "1 ворота, 0 ворот, 2 ворот, 5 ворот, 11 ворот, 21 ворота";
+    assert_eq!(counted("gates", "nom"), gates);
+    assert_eq!(counted("gates", "acc"), gates);
+    assert_eq!(
+        counted("gates", "dat"),
+        "1 воротам, 0 воротам, 2 воротам, 5 воротам, 11 воротам, 21 воротам"
+    );
     assert_eq!(
         counted("coat", "gen"),
         "1 пальто, 0 пальто, 2 пальто, 5 пальто, 11 пальто, 21 пальто"
@@ -276,6 +284,61 @@ fn articles() {
     );
 }
 
+/// Spanish has `el` and `un` before the stressed a of a feminine, in the singular alone.
+#[test]
+fn articles_before_a_stressed_a() {
+    let names = [("wolf", "agua"), ("stone", "arena"), ("cat", "águilas")];
+    let lexicon = r#"{
+      "thing-wolf": (gender: feminine, stressed_a: true, plural: "aguas"),
+      "thing-stone": (gender: feminine, plural: "arenas"),
+      "thing-cat": (gender: feminine, number: plural, stressed_a: true),
+    }"#;
+    let spanish = |text: &str| spoken("es", text, lexicon, &names).map(sorted);
+    for (text, lines) in [
+        ("{ THE($first) }", ["el agua", "la arena", "las águilas"]),
+        ("{ A($first) }", ["un agua", "una arena", "unas águilas"]),
+        (
+            "{ THE($first, after: \"de\") }",
+            ["de la arena", "de las águilas", "del agua"],
+        ),
+        (
+            "{ THE($first, after: \"a\") }",
+            ["a la arena", "a las águilas", "al agua"],
+        ),
+        (
+            "{ A($first, after: \"de\") }",
+            ["de un agua", "de una arena", "de unas águilas"],
+        ),
+    ] {
+        assert_eq!(spanish(text), Ok(lines.map(str::to_owned).to_vec()), "{text}");
+    }
+    let several = spanish("{ THE($first, $many) }").unwrap_or_default();
+    for line in ["el agua", "las aguas", "la arena", "las arenas", "las águilas"] {
+        assert!(several.iter().any(|said| said == line), "{line}: {several:?}");
+    }
+    let german = spoken(
+        "de",
+        "-",
+        r#"{ "thing-wolf": (stressed_a: true) }"#,
+        &[("wolf", "Wolf")],
+    );
+    let german = german.err().unwrap_or_default();
+    assert!(german.iter().any(|found| found.starts_with("E0618")), "{german:?}");
+}
+
+/// Of several nouns each has its own article, and its own preposition where one melts with that.
+#[test]
+fn articles_of_several() {
+    let names = [("wolf", "rey"), ("stone", "isla")];
+    let lexicon = r#"{ "thing-wolf": (gender: masculine), "thing-stone": (gender: feminine) }"#;
+    let longest = |text: &str| {
+        let lines = spoken("es", text, lexicon, &names).unwrap_or_else(|found| panic!("{found:?}"));
+        lines.into_iter().max_by_key(String::len).unwrap_or_default()
+    };
+    assert_eq!(longest("{ THE($all) }"), "el rey y la isla");
+    assert_eq!(longest("{ THE($all, after: \"de\") }"), "del rey y de la isla");
+}
+
 #[test]
 fn articles_with_cases() {
     let names = [("wolf", "Wolf"), ("stone", "Burg"), ("cat", "Katzen")];
@@ -346,6 +409,21 @@ fn the_help_says_which_form_is_missing() {
         plural.ends_with("`\"thing-gates\": (…, plural: { \"dat\": \"…\" })`"),
         "{plural}"
     );
+    let all = {
+        put_ruleset(
+            folder.path(),
+            "ru",
+            "{ NOUN($first, case: \"dat\") }",
+            "{}",
+            &NOUNS.map(|(id, name, _)| (id, name)),
+        );
+        let loaded = Ruleset::load(&Disk, &folder.path().to_string_lossy(), &[]);
+        let found = loaded.diagnostics.into_iter().find(|found| found.code == "E0617");
+        found.and_then(|found| found.help).unwrap_or_default()
+    };
+    for (id, ..) in NOUNS {
+        assert!(all.contains(&format!("thing-{id}")), "{all}");
+    }
     let singular = help("{ \"thing-gates\": (gender: neuter, singular: { \"dat\": \"воротам\" }) }");
     assert!(singular.contains("plural: { \"dat\""), "{singular}");
 }
@@ -390,6 +468,22 @@ fn what_is_missing_or_wrong_is_told() {
     );
     assert_eq!(codes("-", &all_nouns().replace("thing-wolf", "thing-wulf")), ["E0619"]);
     assert_eq!(codes("-", &all_nouns().replace("animate", "alive")), ["E0619"]);
+    // An article after a number needs the plural.
+    let spanish = |lexicon: &str| {
+        let found = spoken("es", "{ THE($first, $many) }", lexicon, &[("wolf", "rey")]);
+        found.err().unwrap_or_default()
+    };
+    assert_eq!(
+        spanish(r#"{ "thing-wolf": (gender: masculine, plural: "reyes") }"#),
+        [""; 0]
+    );
+    let lacks = spanish(r#"{ "thing-wolf": (gender: masculine) }"#);
+    assert!(lacks.iter().any(|found| found.starts_with("E0617")), "{lacks:?}");
+    // What stands twice would else be what stands last.
+    let wolf = all_nouns().replacen('{', "{ \"thing-wolf\": (gender: feminine),", 1);
+    assert_eq!(codes("-", &wolf), ["E0606"]);
+    let case = all_nouns().replace("\"gen\": \"волка\"", "\"gen\": \"волка\", \"gen\": \"волку\"");
+    assert_eq!(codes("-", &case), ["E0606"]);
     // What a lexicon lacks that cannot be read is no finding of its own.
     assert_eq!(codes("{ NOUN($first, case: \"dat\") }", "{{{"), ["E0619"]);
 }

@@ -21,10 +21,10 @@ use crate::args::Common;
 use crate::disk::{self, Disk};
 use crate::output::Failure;
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_grammar::tags;
 use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
-use reglo_interpreter::texts::tags;
 use std::path::Path;
 
 /// How wide text is laid out, in characters.

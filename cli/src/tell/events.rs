@@ -119,6 +119,7 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         EventKind::Begin => return Some(before(player, what(event, speaker))),
         EventKind::Choose if unknown => "event-answered",
         EventKind::Choose if event.procedure.is_some() => "event-choose-action",
+        EventKind::Choose if matches!(event.figures[..], [Figure::Flag(_)]) => "event-yes-or-no",
         EventKind::Reveal => "event-reveal-all",
         EventKind::Impossible if unknown => "event-nothing",
         EventKind::Move if unknown => match &player {

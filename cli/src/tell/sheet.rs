@@ -145,10 +145,25 @@ pub fn part(path: &Path, sheet: Option<&Record>, speaker: &Speaker<'_>) -> Strin
     words.flatten().collect::<Vec<_>>().join(": ")
 }
 
-/// The places of a sheet by their labels, those that are called alike once, with how many.
+/// The places of a sheet by their labels: what stands in one part together, and of what is called alike one with how many.
 #[must_use]
 pub fn places(paths: &[Path], sheet: &Record, speaker: &Speaker<'_>) -> String {
-    counted(paths.iter().map(|path| place(path, sheet, speaker)))
+    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+    for path in paths {
+        let name = way(path, (sheet.kind, Some(sheet)), speaker)
+            .pop()
+            .and_then(|(_, name)| name);
+        let part = part(path, Some(sheet), speaker);
+        match parts.iter_mut().find(|(other, _)| *other == part) {
+            Some((_, names)) => names.extend(name),
+            None => parts.push((part, name.into_iter().collect())),
+        }
+    }
+    let told = parts.into_iter().map(|(part, names)| match names.is_empty() {
+        true => part,
+        false => format!("{part}: {}", counted(names.into_iter())),
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 /// What every step of a path is called, with what stands there.

@@ -33,6 +33,8 @@ pub fn rewrite(file: FileId, source: &str, tables: &KeywordTables, to: &str) -> 
     let [in_source, in_target] =
         [normal.keywords, keywords].map(|table| raw(&pieces, source, table, std::ptr::eq(table, normal.keywords)));
     let mut out = String::with_capacity(source.len());
+    let own = tables.get(&normal.lang.text);
+    let to = (to, own.is_some_and(|own| std::ptr::eq(own, keywords)));
     let mut from = head(source, &normal, to, &mut out);
     let mut needs = in_source.iter().zip(&in_target);
     for piece in &pieces {
@@ -55,17 +57,17 @@ pub fn rewrite(file: FileId, source: &str, tables: &KeywordTables, to: &str) -> 
     Some(out)
 }
 
-/// Writes the first line, and says how far the source is done.
-fn head(source: &str, normal: &Normalised<'_>, to: &str, out: &mut String) -> usize {
+/// Writes the first line, and says how far the source is done. Of the language it is said whether it has these keywords by itself.
+fn head(source: &str, normal: &Normalised<'_>, (to, own): (&str, bool), out: &mut String) -> usize {
     let lang = &normal.lang;
     let until = lang.span.end as usize;
     let (before, end) = match &normal.written_in {
-        Some(written) if lang.text != to => (written.span.start as usize, written.span.end as usize),
+        Some(written) if !own => (written.span.start as usize, written.span.end as usize),
         Some(written) => (until, written.span.end as usize),
         None => (until, until),
     };
     out.push_str(source.get(..before).unwrap_or_default());
-    if lang.text != to {
+    if !own {
         out.push_str(if normal.written_in.is_some() { "" } else { " keywords " });
         out.push_str(to);
     }

@@ -43,6 +43,27 @@ pub enum KeywordProblem {
     },
 }
 
+impl KeywordProblem {
+    /// What of the table it is about: a phrase or a keyword, which stands there in quotes; nothing where something is missing.
+    #[must_use]
+    pub fn about(&self) -> Option<&str> {
+        match self {
+            Self::Missing(_) => None,
+            Self::Unknown(token) | Self::Repeated(token) => Some(token),
+            Self::Empty(token) => Some(token),
+            Self::NotWords { phrase, .. } | Self::Ambiguous { phrase, .. } | Self::Composite { phrase, .. } => {
+                Some(phrase)
+            }
+        }
+    }
+
+    /// Whether it is about something that stands there a second time.
+    #[must_use]
+    pub fn is_about_the_last(&self) -> bool {
+        matches!(self, Self::Repeated(_) | Self::Ambiguous { .. })
+    }
+}
+
 /// Why a keyword table was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum KeywordError {

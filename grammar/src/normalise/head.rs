@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, FileId, Span};
 use crate::keywords::{KeywordTables, Keywords};
 use crate::suggest;
 use crate::syntax::Name;
+use crate::tags;
 
 use super::offset;
 
@@ -58,7 +59,7 @@ pub(super) fn read<'k>(file: FileId, source: &str, tables: &'k KeywordTables) ->
     let end = chosen.span.end as usize;
     match tables.get(&chosen.text) {
         Some(keywords) if !lang.text.is_empty() => Head {
-            lang,
+            lang: canonical(lang, tables),
             written_in,
             keywords: Some(keywords),
             diagnostic: None,
@@ -71,6 +72,15 @@ pub(super) fn read<'k>(file: FileId, source: &str, tables: &'k KeywordTables) ->
             keywords: tables.get(FALLBACK),
             end,
         },
+    }
+}
+
+/// A language as its table is called, whatever capitals it is written with.
+fn canonical(lang: Name, tables: &KeywordTables) -> Name {
+    let name = tables.name(&lang.text).filter(|name| tags::same(name, &lang.text));
+    Name {
+        text: name.map_or_else(|| lang.text.clone(), str::to_owned),
+        ..lang
     }
 }
 

@@ -162,6 +162,11 @@ impl Builder<'_> {
             let meant_as_name = meant_as_name && !written.contains(char::is_whitespace);
             return meant_as_name.then(|| as_a_name(written));
         }
+        if written.contains(is_combining) {
+            return Some(
+                "its accents are characters of their own here (NFD): type the word anew, or save the file in composed form (NFC)".to_owned(),
+            );
+        }
         let near = expected.nearest(written, self.normal.keywords)?;
         Some(format!("did you mean `{near}`?"))
     }
@@ -211,6 +216,11 @@ impl Builder<'_> {
         name.is_some_and(|rest| rest.ends_with([' ', '{', ',', '\n']))
             && within.is_some_and(|keyword| keyword.starts_with("@fixture"))
     }
+}
+
+/// An accent that stands behind its letter. No keyword has one: tables are written with letters that hold theirs.
+fn is_combining(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}')
 }
 
 fn as_a_name(word: &str) -> String {

@@ -44,7 +44,7 @@ impl Builder<'_> {
         let found = tables.languages().filter_map(|lang| {
             let table = tables.get(lang)?;
             let (keyword, length) = table.longest(rest)?;
-            let long = rest.get(..length)?.chars().count() >= SHORTEST;
+            let long = rest.get(..length)?.chars().count() >= SHORTEST || self.joins(keyword, start);
             let other = !std::ptr::eq(table, self.normal.keywords);
             (long && other).then_some(Foreign {
                 lang,
@@ -54,6 +54,13 @@ impl Builder<'_> {
             })
         });
         found.max_by_key(|found| found.end)
+    }
+
+    /// Whether a word stands where `and` or `or` would: `и` and `y` are names elsewhere.
+    fn joins(&self, keyword: Keyword, start: usize) -> bool {
+        let before = self.source.get(..start).unwrap_or_default().trim_end();
+        let operand = before.ends_with(|c: char| is_xid_continue(c) || matches!(c, ')' | ']' | '}'));
+        operand && matches!(keyword, Keyword::And | Keyword::Or)
     }
 
     fn told(&self, foreign: &Foreign<'_>) -> Diagnostic {

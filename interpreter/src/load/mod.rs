@@ -14,6 +14,7 @@ mod reactions;
 mod ruleset;
 mod scripts;
 mod sources;
+mod tables;
 mod things;
 
 pub use ask::Asked;

@@ -1,7 +1,8 @@
 //! From a folder to a ruleset that can be asked: all stages, one after the other, with all that each of them finds.
 
 use super::findings::Findings;
-use super::{Manifest, Part, Read, Sources, chosen, codes};
+use super::tables::{Tables, in_keywords};
+use super::{Manifest, Part, Read, Sources, chosen};
 use crate::check;
 use crate::data::{Data, NameIndex, read_things, upon_each_other};
 use crate::evaluate::Session;
@@ -12,7 +13,7 @@ use crate::resolve::{self, Names, Resolved, Source};
 use crate::schema::{Layer, ProcedureId, RuleId};
 use crate::texts::{self, Catalogue, DataLanguages, Records, Translations, variable};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
-use reglo_grammar::{KeywordTables, syntax};
+use reglo_grammar::syntax;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -82,10 +83,12 @@ impl Ruleset {
         let mut findings = Findings::default();
         findings.files(std::mem::take(&mut read.diagnostics));
         let sources = read.sources.clone();
-        let ruleset = keep(read, settings, &mut findings).and_then(|kept| build(Arc::new(kept), &[], &mut findings));
+        let tables = Tables::of(&read);
+        let kept = keep(read, settings, &tables, &mut findings);
+        let ruleset = kept.and_then(|kept| build(Arc::new(kept), &[], &mut findings));
         Loaded {
             ruleset,
-            diagnostics: findings.told(),
+            diagnostics: in_keywords(findings.told(), &sources, &tables.usable),
             sources,
         }
     }
@@ -197,13 +200,15 @@ impl Ruleset {
 }
 
 /// Parses the rule files and sets aside what checking needs. Nothing if there is no manifest at all.
-fn keep(read: Read, settings: &[(String, String)], findings: &mut Findings) -> Option<Kept> {
-    let tables = keywords(&read, findings);
+fn keep(read: Read, settings: &[(String, String)], tables: &Tables, findings: &mut Findings) -> Option<Kept> {
+    findings.files(tables.found.clone());
     let mut trees = Vec::new();
     let mut found = Vec::new();
     for (file, layer) in &read.rules {
-        let parsed = reglo_grammar::parse(*file, read.sources.text(*file), &tables);
-        found.extend(parsed.diagnostics);
+        let parsed = reglo_grammar::parse(*file, read.sources.text(*file), &tables.usable);
+        if !tables.is_unread(&parsed, &read.sources) {
+            found.extend(parsed.diagnostics);
+        }
         trees.push((parsed.file, *layer));
     }
     findings.files(found);
@@ -254,19 +259,6 @@ fn set(all: &mut Vec<(String, String)>, settings: &[(String, String)]) {
         all.retain(|(known, _)| known != option);
         all.push((option.clone(), setting.clone()));
     }
-}
-
-fn keywords(read: &Read, findings: &mut Findings) -> KeywordTables {
-    let mut tables = KeywordTables::builtin();
-    for (lang, file) in &read.keywords {
-        if let Err(error) = tables.add(lang, read.sources.text(*file)) {
-            let span = super::sources::start_of(*file);
-            let message = format!("the keyword table of `{lang}` cannot be used: {error}");
-            let help = "each keyword has phrases of its own: `\"rule\": [\"regulo\"]`";
-            findings.rest(vec![Diagnostic::error(codes::KEYWORDS, span, message).help(help)]);
-        }
-    }
-    tables
 }
 
 /// What the texts of all rulesets of the chain were made from; a key is of one of them alone.

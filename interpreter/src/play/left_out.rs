@@ -11,7 +11,7 @@ impl<'t> Game<'t> {
         let others = self.left_out(over, cells);
         for candidate in self.named(&others, ty).into_iter().zip(others) {
             let (candidate, cell) = candidate;
-            let why = self.why_left_out(over, cell, ty);
+            let why = self.why_left_out(over, cell);
             refused.push(Refused { candidate, why });
         }
     }
@@ -35,7 +35,7 @@ impl<'t> Game<'t> {
         let of_these = |name: &&Answer| self.understand_one(name, cells, *ty, &[]).is_err();
         let name = named.into_iter().find(of_these)?;
         let cell = self.understand_one(name, &others, *ty, &[]).ok()?;
-        Some(self.why_left_out(*over, cell, *ty))
+        Some(self.why_left_out(*over, cell))
     }
 
     /// What a loop runs over and is no candidate, each once.
@@ -61,7 +61,7 @@ impl<'t> Game<'t> {
         }
     }
 
-    fn why_left_out(&mut self, over: LoopId, cell: i64, ty: Type) -> Refusal {
+    fn why_left_out(&mut self, over: LoopId, cell: i64) -> Refusal {
         let rule = self.rule();
         let Some(l) = self.program.loops.get(over.0 as usize) else {
             return Refusal::NotOffered { rule };
@@ -83,7 +83,7 @@ impl<'t> Game<'t> {
             // Whether something hidden fits, nobody is told.
             Some(failed) if !self.session.reads_unseen(failed) => Refusal::Condition {
                 rule,
-                condition: Box::new(self.condition(failed, l, ty)),
+                condition: Box::new(self.condition(failed, l)),
             },
             _ => Refusal::NotOffered { rule },
         };
@@ -112,15 +112,15 @@ impl<'t> Game<'t> {
     }
 
     /// What is known of a condition: where it stands, and of what it speaks if it is a flag of the thing, or a value.
-    fn condition(&self, failed: ExprId, of: &Loop, ty: Type) -> Condition {
+    fn condition(&self, failed: ExprId, of: &Loop) -> Condition {
         let (asked, is) = match self.program.node(failed) {
             Node::Not(inner) => (inner, false),
             _ => (failed, true),
         };
-        let found = self.speaks_of(asked, of, ty).map(|about| (about, Some(is)));
+        let found = self.speaks_of(asked, of).map(|about| (about, Some(is)));
         let within = || {
             let mut parts = self.program.operands(self.program.node(asked)).exprs.into_iter();
-            let about = parts.find_map(|part| self.speaks_of(part, of, ty));
+            let about = parts.find_map(|part| self.speaks_of(part, of));
             about.map(|about| (about, None))
         };
         let found = found.or_else(within);
@@ -131,8 +131,8 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// What an expression speaks of: a value, or a field of the thing that a loop runs over.
-    fn speaks_of(&self, expr: ExprId, of: &Loop, ty: Type) -> Option<ConditionOf> {
+    /// What an expression speaks of: a value, a field of the state of the thing that a loop runs over, or a field of anything.
+    fn speaks_of(&self, expr: ExprId, of: &Loop) -> Option<ConditionOf> {
         let is_it = |object: ExprId| matches!(self.program.node(object), Node::Local(local) if local == of.local);
         match self.program.node(expr) {
             Node::Value { value, .. } => Some(ConditionOf::Shown(None, Shown::Value(value))),
@@ -141,7 +141,7 @@ impl<'t> Game<'t> {
                 object: Some(object),
                 ..
             } if is_it(object) => Some(ConditionOf::Column(column)),
-            Node::Field { object, slot } if is_it(object) => self.field_at(slot, ty),
+            Node::Field { object, slot } => self.field_at(slot, *self.program.types.get(object.0 as usize)?),
             _ => None,
         }
     }

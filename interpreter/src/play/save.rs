@@ -147,17 +147,14 @@ impl NotASave {
     /// Why a text could not be read.
     fn of(error: &ron::error::SpannedError, text: &str) -> Self {
         use ron::Error;
-        let place = &error.span.start;
-        let mut rest = text.lines().skip(place.line.saturating_sub(1));
-        let line = rest.next().unwrap_or_default();
-        let mut after = line.chars().skip(place.col.saturating_sub(1));
-        let at_the_end = after.all(char::is_whitespace) && rest.all(|line| line.trim().is_empty());
+        // A save stands between two brackets, the last of which is its end.
+        let whole = text.trim();
+        let breaks_off = whole.starts_with('(') && !whole.ends_with(')');
         match &error.code {
+            _ if breaks_off => Self::BreaksOff,
             Error::MissingStructField { field, .. } => Self::Lacks((*field).to_owned()),
             Error::NoSuchStructField { found, .. } => Self::Unknown(cut(found)),
             Error::DuplicateStructField { field, .. } => Self::Unknown((*field).to_owned()),
-            Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment => Self::BreaksOff,
-            _ if at_the_end => Self::BreaksOff,
             _ => Self::Otherwise,
         }
     }

@@ -4,7 +4,7 @@ use super::check::Checker;
 use super::codes;
 use super::depth::shallow;
 use super::places::Places;
-use fluent_syntax::parser::{ParserError, parse_runtime};
+use fluent_syntax::parser::{ErrorKind, ParserError, parse_runtime};
 use reglo_grammar::diagnostic::Diagnostic;
 
 impl Checker<'_> {
@@ -44,7 +44,7 @@ impl Checker<'_> {
     }
 
     fn broken_at(&mut self, error: &ParserError, at: usize, source: &str, places: &dyn Places) {
-        let message = format!("this text cannot be read: {}", lower(&error.kind.to_string()));
+        let message = format!("this text cannot be read: {}", why(&error.kind));
         let mut at = at.min(source.len());
         while !source.is_char_boundary(at) {
             at -= 1;
@@ -55,6 +55,16 @@ impl Checker<'_> {
             .map_or(0, char::len_utf8);
         self.diagnostics
             .push(Diagnostic::error(codes::BROKEN, places.span(at, length), message));
+    }
+}
+
+/// Why, in words; a line break is shown by none of its characters.
+fn why(kind: &ErrorKind) -> String {
+    match kind {
+        ErrorKind::ExpectedCharRange { range } if range.contains('\n') => {
+            "a line ends here: each variant of a selection stands on a line of its own".to_owned()
+        }
+        kind => lower(&kind.to_string()),
     }
 }
 

@@ -2,9 +2,9 @@
 //! that begin with `engine-`, which are read, checked and translated like all others.
 
 use super::inspect::{Part, parts};
-use super::tags;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse_runtime;
+use reglo_grammar::tags;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -82,7 +82,8 @@ fn read() -> Vec<Sentence> {
 
 #[cfg(test)]
 mod tests {
-    use super::{SPOKEN, sentences, speaks};
+    use super::super::plurals;
+    use super::{Entry, Part, SPOKEN, parse_runtime, parts, sentences, speaks};
     use fluent_bundle::FluentResource;
     use std::collections::BTreeSet;
 
@@ -103,6 +104,29 @@ mod tests {
         assert_eq!(keys[0], keys[1]);
         assert_eq!(keys[0], keys[2]);
         assert_eq!(keys[0].len(), sentences().len());
+    }
+
+    /// What a sentence counts it says in each language with a variant for every plural category, unless it tells single numbers apart.
+    #[test]
+    fn every_number_has_its_form() {
+        for (lang, text) in SPOKEN {
+            let resource = parse_runtime(text).unwrap_or_else(|(_, errors)| panic!("{lang}: {errors:?}"));
+            for entry in &resource.body {
+                let Entry::Message(message) = entry else { continue };
+                let mut lacks = Vec::new();
+                if let Some(value) = &message.value {
+                    parts(value, &mut |part| {
+                        let Part::Selected(_, choice) = part else { return };
+                        let but: Vec<f64> = choice.numbers.iter().filter_map(|number| number.parse().ok()).collect();
+                        let by_number = choice.words.len() == 1 && !but.is_empty();
+                        if choice.words.iter().all(|word| plurals::ALL.contains(word)) && !by_number {
+                            lacks.extend(plurals::lacking(&plurals::counted(lang, false, &but), &choice));
+                        }
+                    });
+                }
+                assert_eq!(lacks, [""; 0], "{lang}: {}", message.id.name);
+            }
+        }
     }
 
     #[test]

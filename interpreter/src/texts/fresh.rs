@@ -3,13 +3,15 @@
 use super::engine;
 use super::ids::variable;
 use super::made_from::MadeFrom;
+use super::renamed::is_renamed;
 use super::scripts::script;
 use super::sources::SourceText;
-use super::{Written, codes, tags};
+use super::{Written, codes};
 use crate::data::names::fold;
 use crate::resolve::Meaning;
 use crate::schema::RuleId;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::tags;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a text stands to its source.
@@ -224,7 +226,9 @@ fn compared(
     texts: &[&str],
     unstated: &[&str],
 ) -> (State, Vec<(String, String, String)>) {
-    let (wording, meaning) = (was.source != now.source, was.meaning != now.meaning);
+    let reworded =
+        was.source != now.source && !is_renamed(&was.source, &now.source, texts.last().copied().unwrap_or_default());
+    let (wording, meaning) = (reworded, was.meaning != now.meaning);
     let joined = |figures: &BTreeMap<String, Vec<String>>, name: &str| {
         figures.get(name).map_or_else(String::new, |numbers| numbers.join(", "))
     };

@@ -3,10 +3,11 @@
 use super::say::{Borrowed, NOTHING, Spoken};
 use super::scripts::script;
 use super::words::{Name, joined, number};
-use super::{Catalogue, Language, tags};
+use super::{Catalogue, Language};
 use crate::answer::Figure;
 use crate::schema::{ColumnId, EnumId, KindId, ObjectId, OptionId, ProcedureId, UnitId, ValueId};
 use fluent_bundle::{FluentArgs, FluentValue};
+use reglo_grammar::tags;
 
 /// Collects what a language lacks.
 type Lacks = Vec<Borrowed>;

@@ -5,10 +5,11 @@ use super::expected::example_attribute;
 use super::functions::{COUNT, SEPARATOR};
 use super::ids::{NOUN, PRINTED, variable};
 use super::words::unwrapped;
-use super::{Catalogue, Language, tags};
+use super::{Catalogue, Language};
 use crate::answer::{Figure, Said};
 use crate::schema::{EnumId, ObjectId, RuleId, UnitId};
 use fluent_bundle::{FluentArgs, FluentValue};
+use reglo_grammar::tags;
 
 /// A text that the language asked for lacks, and the one that it was taken from instead.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -88,16 +88,34 @@ impl Checker<'_> {
                 .push(Diagnostic::error(codes::UNKNOWN_FUNCTION, span, message).help(help));
         } else if name == "RULE" {
             let rules = &self.program.schema.rules;
-            let cited = first.unwrap_or_default();
-            if !rules.iter().any(|rule| rule.id == cited) {
-                let message = format!("there is no rule `{cited}`");
-                let diagnostic = Diagnostic::error(codes::UNKNOWN_RULE, span, message);
-                let near = nearest(cited, rules.iter().map(|rule| rule.id.as_str()));
-                self.diagnostics.push(match near {
-                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                    None => diagnostic.help("write a rule's id: `{RULE(\"id\")}`"),
-                });
+            let Some(cited) = first else {
+                let message = "`RULE` is told the id of a rule, in quotes";
+                let help = "write it: `{RULE(\"id\")}`";
+                self.diagnostics
+                    .push(Diagnostic::error(codes::UNKNOWN_RULE, span, message).help(help));
+                return;
+            };
+            if rules.iter().any(|rule| rule.id == cited) {
+                return;
             }
+            // A number in a text would be that of another rule one day, and nobody would be told.
+            let numbered = rules.iter().find(|rule| rule.number == cited);
+            let (message, help) = match numbered {
+                Some(rule) => (
+                    format!("`{cited}` is a number; texts cite a rule by its id and print the number that it has"),
+                    format!("write `{{RULE(\"{}\")}}`", rule.id),
+                ),
+                None => {
+                    let near = nearest(cited, rules.iter().map(|rule| rule.id.as_str()));
+                    let help = near.map_or_else(
+                        || "write a rule's id: `{RULE(\"id\")}`".to_owned(),
+                        |near| format!("did you mean `{near}`?"),
+                    );
+                    (format!("there is no rule `{cited}`"), help)
+                }
+            };
+            self.diagnostics
+                .push(Diagnostic::error(codes::UNKNOWN_RULE, span, message).help(help));
         }
     }
 }

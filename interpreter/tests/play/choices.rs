@@ -630,9 +630,9 @@ rule 2 choosing "Choosing" {
         .map(|one| (one.candidate.answer.to_text(), told(&one.why)))
         .collect();
     let expected = [
-        ("bear", ("not c.used", Some(true), false)),
-        ("crow", ("c.face.worth > 1", None, true)),
-        ("wolf", ("strong(c)", Some(false), true)),
+        ("bear", ("not c.used", Some(true), Some(false))),
+        ("crow", ("c.face.worth > 1", Some(false), None)),
+        ("wolf", ("strong(c)", Some(false), Some(true))),
     ];
     let expected = expected.map(|(name, (condition, about, is))| (name.to_owned(), (condition.to_owned(), about, is)));
     assert_eq!(reasons, expected);

@@ -78,7 +78,7 @@ fn label_of(derivation: &Derivation, speaker: &Speaker<'_>) -> String {
 }
 
 /// For people, with what the value reads below it.
-pub fn as_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, depth: usize) -> String {
+pub fn as_text(derivation: &Derivation, speaker: &Speaker<'_>, depth: usize) -> String {
     let indent = "  ".repeat(depth);
     let label = label_of(derivation, speaker);
     let of = derivation
@@ -112,7 +112,7 @@ pub fn as_text(derivation: &Derivation, speaker: &Speaker<'_>, open: &Open, dept
         let _ = writeln!(out, "{indent}    {label}: {}", speaker.figure(figure));
     }
     for read in &derivation.reads {
-        out += &as_text(read, speaker, open, depth + 2);
+        out += &as_text(read, speaker, depth + 2);
     }
     out
 }

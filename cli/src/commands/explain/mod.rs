@@ -189,7 +189,7 @@ fn told(what: &str, derivation: &Derivation, open: &Open, common: &Common) -> Re
             json::put(&mut value, "lang", json!(open.lang));
             print_json(&json::with_fallback(value, &speaker))
         }
-        Format::Text => print_text(&derivation::as_text(derivation, &speaker, open, 0)),
+        Format::Text => print_text(&derivation::as_text(derivation, &speaker, 0)),
     }
 }
 

@@ -11,7 +11,7 @@ mod status;
 use crate::args::{Common, Translate, Translating};
 use crate::commands::{Open, no_language};
 use crate::output::{Answer, Failure};
-use reglo_interpreter::texts::tags;
+use reglo_grammar::tags;
 
 /// Does it.
 ///

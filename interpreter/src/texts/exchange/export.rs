@@ -118,6 +118,10 @@ fn header(ruleset: &Ruleset, lang: &str, texts: usize) -> String {
     let first = manifest.languages.iter().find(|known| *known != lang);
     let fields = [
         ("Project-Id-Version", format!("{} {}", manifest.id, manifest.version)),
+        // Every file has these fields; who translates fills them in.
+        ("PO-Revision-Date", String::new()),
+        ("Last-Translator", String::new()),
+        ("Language-Team", String::new()),
         ("Language", lang.to_owned()),
         ("MIME-Version", "1.0".to_owned()),
         ("Content-Type", "text/plain; charset=UTF-8".to_owned()),

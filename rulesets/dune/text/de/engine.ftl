@@ -50,7 +50,10 @@ engine-diff-legal = regelgerecht
 engine-diff-illegal = nicht regelgerecht
 engine-diff-unreadable-now = { $file } lässt sich nicht mehr lesen: { $why }
 engine-diff-unreadable-then = { $file } ließ sich vorher nicht lesen: { $why }
-engine-diff-parts = { $file }: anderer Verlauf nach { $after } von { $all } Antworten ({ $player }: { $answer })
+engine-diff-parts = { $file }: anderer Verlauf nach { $after } von { $all ->
+        [one] einer Antwort
+       *[other] { $all } Antworten
+    } ({ $player }: { $answer })
 engine-diff-parts-at-once = { $file }: anderer Verlauf von Anfang an
 engine-diff-nothing-more = jemand anders wird gefragt, oder von einer anderen Regel, oder niemand mehr
 engine-diff-begins = die Partie kann beginnen
@@ -389,7 +392,10 @@ engine-count-exactly = { $most ->
     } zu wählen, nicht { $given }
 engine-count-between = { $least } bis { $most } sind zu wählen, nicht { $given }
 engine-order-all = alle { $all } sind in eine Reihenfolge zu bringen, nicht { $given }
-engine-amounts = { $parts } Beträge sind zu nennen, nicht { $given }
+engine-amounts = { $parts ->
+        [one] ein Betrag ist
+       *[other] { $parts } Beträge sind
+    } zu nennen, nicht { $given }
 engine-no-amounts = `{ $answer }` ist keine Liste von Beträgen
 engine-no-action = nichts, was man hier tun kann, heißt `{ $name }`
 engine-not-an-action = `{ $answer }` ist nichts, was man tun kann
@@ -452,3 +458,7 @@ engine-play-hand-over-help = Enter geht weiter, `s` speichert, `q` beendet.
 engine-sheet-why = Ein Bogen wird als Ganzes beurteilt: Enter füllt ihn aus, und dort sagt `?` zu jedem Feld, was nicht hinein kann und warum.
 engine-split-amounts = Hier sind Beträge gefragt, etwa `{ $example }`, nicht `{ $text }`.
 engine-ask-split-ways = Oder Beträge, in beliebiger Reihenfolge: `{ $example }`; bloße Zahlen in dieser Reihenfolge: { $order }.
+engine-stale-figures = nennt eine Zahl nicht, die jetzt eine andere ist
+engine-stale-missing = fehlt
+engine-stale-orphan = wovon es der Text war, gibt es nicht mehr
+engine-event-yes-or-no = { $who }: { $value }

@@ -2,7 +2,7 @@
 
 card-kwisatz_haderach-awakening = Kwisatz Haderach
     .prose =
-        Erwacht, sobald die Atreides in Schlachten mindestens { $awake } verloren haben. Begleitet einen Anführer oder Helden und zählt seine
+        Erwacht, sobald die Atreides in Schlachten mindestens { $awake } verloren haben. Begleitet einen Anführer oder Söldner und zählt seine
         Stärke dazu, wenn dieser überlebt. An seiner Seite erweist sich kein Anführer als Verräter. Stirbt nur, wo eine Lasgun auf einen Schild
         trifft. Wer ihn zu früh in den Plan nimmt, muss ohne ihn auskommen.
     .closer = Die Atreides haben in einer Schlacht weitere Verluste: { $more }.
@@ -48,7 +48,7 @@ card-atreides-prescience = Vorhersehung
     .leader_excused = Im Einvernehmen führt niemand an.
     .hero_excused = Im Einvernehmen führt niemand an.
     .somebody = Jemand muss anführen: Ein freier Anführer oder ein Söldner ist übrig.
-    .sees_nobody = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Anführer und ohne Helden an.
+    .sees_nobody = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Anführer und ohne Söldner an.
 
 card-bene_gesserit-voice = Die Stimme
     .prose =

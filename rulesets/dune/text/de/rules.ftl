@@ -109,7 +109,7 @@ rule-traitors = Verräter
 
 rule-plans = Der Schlachtplan
     .prose =
-        Beide machen ihren Plan im Geheimen und decken gemeinsam auf: eine Zahl auf dem Rad, einen Anführer oder Helden und auf Wunsch dazu eine
+        Beide machen ihren Plan im Geheimen und decken gemeinsam auf: eine Zahl auf dem Rad, einen Anführer oder Söldner und auf Wunsch dazu eine
         Waffe und eine Abwehr. Eine wertlose Karte kann für das eine oder das andere stehen, aber nicht für beides zugleich.
         Das Rad geht bis { AMOUNT($wheel) }. Ein Plan, der mehr sagt, als die Truppen erlauben, oder den Anführer vergisst, wird angenommen und
         beim Aufdecken berichtigt.

@@ -16,7 +16,6 @@ field-Faction-hired = hired warriors of
 field-Faction-controller = controlled by
 field-Clearing-suit = suit
 field-Clearing-paths = paths
-field-Clearing-corner = corner
 field-Clearing-warriors = warriors
 field-Clearing-pieces = pieces
 field-Clearing-ruin = ruin

@@ -16,7 +16,6 @@ field-Faction-hired = наняты воины
 field-Faction-controller = управляет ею
 field-Clearing-suit = масть
 field-Clearing-paths = тропы
-field-Clearing-corner = угол
 field-Clearing-warriors = воины
 field-Clearing-pieces = детали
 field-Clearing-ruin = руины

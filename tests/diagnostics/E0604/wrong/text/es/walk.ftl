@@ -2,3 +2,4 @@ rule-far = Hasta dónde
     .prose = Nadie camina más de { $most } millas al día.
     .message = Caminarías { $miles } millas; lo más son { $most }.
     .mesage = Otra vez.
+field-Walk-miles = millas

@@ -5,3 +5,4 @@ enum-Season = estación
 enum-Season-summer = verano
 enum-Time = época del año
 enum-Time-warm = verano
+field-Walk-miles = millas

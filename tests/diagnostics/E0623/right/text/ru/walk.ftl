@@ -4,3 +4,4 @@ unit-mile = { $n ->
     [many] миль
    *[other] мили
 }
+field-Walk-way = путь

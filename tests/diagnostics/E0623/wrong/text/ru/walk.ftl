@@ -2,3 +2,4 @@ unit-mile = { $n ->
     [one] миля
    *[other] мили
 }
+field-Walk-way = путь
