@@ -203,6 +203,7 @@ same_enum! {
     ActKind = [
         Let { name, value };
         Set { place, value };
+        Clear { place };
         Gain { amount, place, all_or_nothing };
         Lose { amount, place, all_or_nothing };
         Move { what, from, to, at_bottom, all_or_nothing };

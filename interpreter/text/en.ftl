@@ -302,6 +302,7 @@ play-resumed = Resumed after { $n ->
    *[other] { $n } answers
 }; `log` shows what has happened.
 play-migrated = The save is of version { $from } of the ruleset, and this is { $to }: its answers were given again, and the state could not be compared. Saving writes version { $to }.
+play-rules-changed = The rules or their data have changed since this was saved, though the version still is { $version }: its answers were given again, and the state could not be compared. Saving makes it a save of the rules as they are.
 play-bot = bot
 play-look = { $player }, press Enter to clear the screen.
 play-hand-over = { $player } is next. Press Enter when nobody else is looking.

@@ -305,6 +305,7 @@ play-resumed = Se sigue tras { $n ->
    *[other] { $n } respuestas
 }; `log` muestra lo que ha pasado.
 play-migrated = La partida guardada es de la versión { $from } del reglamento, y esta es la { $to }: se han dado de nuevo sus respuestas, y no se ha podido comparar el estado. Al guardar se escribe la versión { $to }.
+play-rules-changed = Las reglas o sus datos han cambiado desde que se guardó, aunque la versión sigue siendo la { $version }: se han dado de nuevo sus respuestas, y no se ha podido comparar el estado. Al guardar pasa a ser una partida de las reglas tal como están.
 play-bot = bot
 play-look = { $player }: Intro borra la pantalla.
 play-hand-over = Ahora juega { $player }. Pulsa Intro cuando nadie más mire.

@@ -506,3 +506,41 @@ fn nouns_and_what_a_game_begins_with_are_compared() {
     let layout = [("setup.ron", "dealers: [anna, bert],", "\n  dealers: [anna,   bert],")];
     assert_eq!(said(&diff(saleroom, &layout, &[])), [""; 0]);
 }
+
+/// The other way round too, and where the one lies within the other: no test of the base is new, since the add-on has it already.
+#[test]
+fn the_tests_of_a_base_are_not_new_to_it() {
+    for (inside, upwards) in [("house", "../base"), ("base/house", "..")] {
+        let folder = tempfile::tempdir().unwrap();
+        let base = folder.path().join("base");
+        copy(&files::workspace().join(CARAVAN), &base);
+        let add_on = folder.path().join(inside);
+        std::fs::create_dir_all(add_on.join("rules")).unwrap();
+        let manifest = format!(
+            "(id: \"house\", title: \"House\", version: \"1\", languages: [\"en\"], builds_on: [\"{upwards}\"], layer: house)"
+        );
+        std::fs::write(add_on.join("ruleset.ron"), manifest).unwrap();
+        let rules = "#lang en\n\nrule H.1 dearer \"Dearer\" {\n  | A caravan costs one more.\n  amend cost: + 1 gold\n}\n\n\
+                     scenario \"nobody at all\" {\n  expect 1 = 1\n}\n";
+        std::fs::write(add_on.join("rules/house.reglo"), rules).unwrap();
+        let results = |old: &Path, new: &Path| {
+            let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
+                .arg("diff")
+                .args([old, new])
+                .args(["--lang", "en", "--format", "json"])
+                .output()
+                .unwrap();
+            let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+            let all = answer["scenarios"].as_array().cloned().unwrap_or_default();
+            let mut results: Vec<String> = all
+                .iter()
+                .filter_map(|one| one["result"].as_str().map(str::to_owned))
+                .collect();
+            results.sort();
+            results.dedup();
+            results
+        };
+        assert_eq!(results(&base, &add_on), ["added", "fails"], "{inside}");
+        assert_eq!(results(&add_on, &base), ["passes", "removed"], "{inside}");
+    }
+}

@@ -3,6 +3,7 @@
 use super::{field, not_understood, pending, sheet, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Fault, Judgement};
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Condition, ConditionOf, Game, Question, Refusal, SheetField};
 use reglo_interpreter::schema::{ObjectId, RuleId, Shown};
 
@@ -81,7 +82,7 @@ fn of_field(at: usize, (part, held): (&Answer, &SheetField), why: &Refusal, spea
         ];
         return vec![speaker.cited(&speaker.own("field-takes", &args), *rule)];
     }
-    let with_label = |reason: String| match reason.contains(&label) {
+    let with_label = |reason: String| match fold(&reason).contains(&fold(&label)) {
         // Some reasons name the field themselves.
         true => reason,
         false => format!("{label}: {reason}"),
@@ -92,7 +93,7 @@ fn of_field(at: usize, (part, held): (&Answer, &SheetField), why: &Refusal, spea
 /// A condition that does not hold, in words: what people call what it speaks of; else what the rule is called that says it. As it is written
 /// in the rule only `explain` shows it.
 fn condition(failed: &Condition, rule: RuleId, speaker: &Speaker<'_>) -> String {
-    let named = failed.about.and_then(|about| called(about, speaker));
+    let named = failed.about.and_then(|about| called(about, rule, speaker));
     let key = match (&named, failed.is) {
         (None, _) => "refused-condition",
         (Some(_), Some(true)) => "refused-is-not",
@@ -104,7 +105,7 @@ fn condition(failed: &Condition, rule: RuleId, speaker: &Speaker<'_>) -> String 
 }
 
 /// What people call what a condition speaks of, and the rule that says it; nothing where it has only the name that stands in the rule.
-fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
+fn called(about: ConditionOf, asking: RuleId, speaker: &Speaker<'_>) -> Option<String> {
     let schema = &speaker.program().schema;
     match about {
         ConditionOf::Column(column) => {
@@ -119,7 +120,10 @@ fn called(about: ConditionOf, speaker: &Speaker<'_>) -> Option<String> {
         ConditionOf::Shown(_, Shown::Value(value)) => {
             let declared = speaker.program().values.get(value.index())?;
             let is_named = speaker.open.ruleset.catalogue.value_is_named(value);
-            is_named.then(|| speaker.cited(&speaker.value(value), declared.rule))
+            is_named.then(|| match declared.rule == asking {
+                true => speaker.value(value),
+                false => speaker.cited(&speaker.value(value), declared.rule),
+            })
         }
     }
 }

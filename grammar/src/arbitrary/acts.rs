@@ -125,6 +125,7 @@ fn changes() -> BoxedStrategy<ActKind> {
     prop_oneof![
         (name(), one()).prop_map(|(name, value)| ActKind::Let { name, value }),
         (one(), one()).prop_map(|(place, value)| ActKind::Set { place, value }),
+        one().prop_map(|place| ActKind::Clear { place }),
         (one(), one(), any::<bool>()).prop_map(|(amount, place, all_or_nothing)| ActKind::Gain {
             amount,
             place,

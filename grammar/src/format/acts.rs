@@ -200,6 +200,7 @@ fn plain(kind: &ActKind) -> Doc {
         ActKind::FinishRanked(who) => nest(seq([word(K::FinishRanked), expression(who)])),
         ActKind::FinishDrawn => keyword(K::FinishDrawn),
         ActKind::Say => keyword(K::Say),
+        ActKind::Clear { place } => seq([keyword(K::Clear), text(" "), target(place)]),
         ActKind::Set { .. } | ActKind::Gain { .. } | ActKind::Lose { .. } | ActKind::Move { .. } => {
             change_of_state(kind)
         }

@@ -92,6 +92,7 @@ keywords! {
     AsSoonAs = "as_soon_as",
     Order = "order",
     Set = "set",
+    Clear = "clear",
     Gain = "gain",
     Lose = "lose",
     Move = "move",

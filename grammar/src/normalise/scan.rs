@@ -196,8 +196,14 @@ impl Scanner<'_, '_, '_> {
         if self.rest().starts_with("#lang") {
             return self.second_head();
         }
-        let diagnostic = Diagnostic::error(codes::SYNTAX, self.span(1), format!("`{c}` has no meaning here"));
-        self.report(diagnostic);
+        let found = Diagnostic::error(codes::SYNTAX, self.span(1), format!("`{c}` has no meaning here"));
+        if c == '#' {
+            // What stands behind it is a comment in other languages, and its words are not taken for something else.
+            self.report(found.help("a comment begins with `//` and goes to the end of its line"));
+            let length = self.line_length();
+            return self.replace(length, " ");
+        }
+        self.report(found.help("take it out, or write it in a text"));
         self.replace(1, " ");
     }
 

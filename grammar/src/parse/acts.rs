@@ -82,6 +82,12 @@ impl Builder<'_> {
             Rule::may | Rule::must => return self.offer_act(rule == Rule::must, parts),
             Rule::costs => self.costs(&mut parts)?,
             Rule::finish => self.finish(&mut parts)?,
+            Rule::clear_act => {
+                let target = parts.next_as(Rule::target)?;
+                ActKind::Clear {
+                    place: self.operation(target, 0)?,
+                }
+            }
             Rule::set_act | Rule::gain | Rule::lose | Rule::move_act => self.change_of_state(rule, &mut parts)?,
             Rule::do_act | Rule::together => self.done(rule, &mut parts)?,
             Rule::do_hook => ActKind::DoHook {

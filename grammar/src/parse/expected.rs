@@ -24,6 +24,7 @@ pub(super) struct Expected {
 const TYPE: &str = "a type";
 const EXPRESSION: &str = "an expression";
 const NAME: &str = "a name";
+const OPERATOR: &str = "an operator";
 const TEXT: &str = "a text in quotes";
 
 /// How one rule of the grammar is spoken of.
@@ -86,7 +87,7 @@ impl Expected {
             self.words.extend(match operators.as_slice() {
                 [] => None,
                 [Some(only)] => Some(only.clone()),
-                _ => Some("an operator".to_owned()),
+                _ => Some(OPERATOR.to_owned()),
             });
         }
     }
@@ -98,6 +99,51 @@ impl Expected {
     /// Whether only this could stand there.
     pub(super) fn is_only(&self, word: &str) -> bool {
         matches!(self.words.as_slice(), [only] if *only == quote(word))
+    }
+
+    /// Whether this sign could stand there.
+    pub(super) fn takes(&self, sign: &str) -> bool {
+        self.takes_word(sign)
+    }
+
+    /// Whether this word is among those that are named.
+    pub(super) fn takes_word(&self, word: &str) -> bool {
+        self.words.iter().any(|known| *known == quote(word))
+    }
+
+    /// Whether a message could stand there.
+    pub(super) fn message(&self) -> bool {
+        self.is_of(Rule::prose)
+    }
+
+    /// Whether a text in quotes could.
+    pub(super) fn text(&self) -> bool {
+        self.is_of(Rule::string)
+    }
+
+    /// Whether a type could.
+    pub(super) fn a_type(&self) -> bool {
+        self.is_of(Rule::type_name)
+    }
+
+    /// Whether a case of a table could.
+    pub(super) fn a_case(&self) -> bool {
+        self.is_of(Rule::arm)
+    }
+
+    /// Whether a change of an amendment could.
+    pub(super) fn a_change(&self) -> bool {
+        self.is_of(Rule::change)
+    }
+
+    /// Whether a field could.
+    pub(super) fn a_field(&self) -> bool {
+        self.is_of(Rule::field)
+    }
+
+    /// Whether nothing but an operator could.
+    pub(super) fn operator(&self) -> bool {
+        self.words.iter().any(|word| word == OPERATOR)
     }
 
     /// The keywords that could stand there.

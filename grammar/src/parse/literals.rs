@@ -20,7 +20,10 @@ impl Builder<'_> {
             "5" => 1,
             _ => {
                 let message = format!("`{}` is neither a whole number nor a half", pair.as_str());
-                self.report(Diagnostic::error(codes::FRACTION, span, message).help("numbers are counted in halves"));
+                self.report(
+                    Diagnostic::error(codes::FRACTION, span, message)
+                        .help("numbers are whole or end in `.5`: write the nearest, or count in a smaller unit"),
+                );
                 0
             }
         };

@@ -50,6 +50,7 @@ pub(super) fn starters(rule: Rule) -> &'static [Keyword] {
         Rule::act | Rule::plain_act => &[
             K::Let,
             K::Set,
+            K::Clear,
             K::Gain,
             K::Lose,
             K::Move,

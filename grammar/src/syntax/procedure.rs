@@ -95,6 +95,8 @@ pub struct Act {
 pub enum ActKind {
     /// `let x = E`
     Let { name: Name, value: Expr },
+    /// `clear PLACE`: what may be absent is
+    Clear { place: Expr },
     /// `set PLACE = E`
     Set { place: Expr, value: Expr },
     /// `gain E to PLACE all or nothing`

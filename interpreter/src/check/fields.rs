@@ -44,11 +44,11 @@ impl Checker<'_> {
                 let is = self.describe(object.ty);
                 let mut found = Diagnostic::error(codes::UNKNOWN_FIELD, name.span, format!("`{is}` has no fields"));
                 if matches!(object.ty.base, Base::List(_)) {
-                    found.help = Some(format!(
-                        "ask its elements: `list(x.{} for x in {})`",
-                        name.text,
-                        words(of)
-                    ));
+                    let list = words(of);
+                    found.help = Some(match name.text.as_str() {
+                        "length" | "size" | "count" | "len" => format!("how many there are is `count({list})`"),
+                        field => format!("ask its elements: `list(x.{field} for x in {list})`"),
+                    });
                 }
                 self.findings.push(found);
                 None

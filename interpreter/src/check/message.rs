@@ -26,7 +26,7 @@ impl Checker<'_> {
         what: (&str, Span),
     ) -> Option<MessageId> {
         let Some(text) = &message.text else {
-            let help = "add a line that starts with `|`";
+            let help = "write what people are told then, on a line below it that begins with `|`";
             self.error_help(
                 codes::NO_MESSAGE,
                 what.1,

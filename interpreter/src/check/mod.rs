@@ -26,6 +26,7 @@ mod positions;
 mod reads;
 mod replacements;
 mod routes;
+mod same;
 mod scenario;
 mod shows;
 mod state;

@@ -1,7 +1,7 @@
 //! Replacements of one value that can be live at once.
 
 use super::{Checker, codes};
-use crate::ir::{Amendment, Class, ExprId, Node, Scope};
+use crate::ir::{Amendment, Class, ExprId, Scope};
 use crate::schema::{RuleId, ValueId};
 use reglo_grammar::diagnostic::Diagnostic;
 use std::collections::BTreeSet;
@@ -136,54 +136,6 @@ impl Checker<'_> {
         }
         let within = |some: &[ExprId], all: &[ExprId]| some.iter().all(|s| all.iter().any(|o| self.same(*s, *o)));
         within(&first, &second) || within(&second, &first)
-    }
-
-    /// Whether two expressions are written the same.
-    pub(super) fn same(&self, a: ExprId, b: ExprId) -> bool {
-        let (left, right) = (self.program.node(a), self.program.node(b));
-        let all = |pairs: &[(ExprId, ExprId)]| pairs.iter().all(|(x, y)| self.same(*x, *y));
-        match (left, right) {
-            (Node::Field { object: x, slot: s }, Node::Field { object: y, slot: t })
-            | (Node::FieldIfPresent { object: x, slot: s }, Node::FieldIfPresent { object: y, slot: t }) => {
-                s == t && self.same(x, y)
-            }
-            (
-                Node::State {
-                    column: c,
-                    object: a,
-                    index: i,
-                },
-                Node::State {
-                    column: d,
-                    object: b,
-                    index: j,
-                },
-            ) => {
-                let alike = |x: Option<ExprId>, y: Option<ExprId>| match (x, y) {
-                    (Some(x), Some(y)) => self.same(x, y),
-                    (x, y) => x == y,
-                };
-                c == d && alike(a, b) && alike(i, j)
-            }
-            (Node::Face { read: x, flag: f, .. }, Node::Face { read: y, flag: g, .. }) => f == g && self.same(x, y),
-            (Node::Not(x), Node::Not(y)) | (Node::IsPresent(x), Node::IsPresent(y)) => self.same(x, y),
-            (Node::And(a, b), Node::And(x, y)) | (Node::Or(a, b), Node::Or(x, y)) => all(&[(a, x), (b, y)]),
-            (
-                Node::Compare { op, left: a, right: b },
-                Node::Compare {
-                    op: other,
-                    left: x,
-                    right: y,
-                },
-            ) => op == other && all(&[(a, x), (b, y)]),
-            (Node::InSet { member: a, set: b }, Node::InSet { member: x, set: y }) => all(&[(a, x), (b, y)]),
-            (Node::IsKind { object: x, kinds: s }, Node::IsKind { object: y, kinds: t }) => s == t && self.same(x, y),
-            (Node::Value { value: v, args: a }, Node::Value { value: w, args: b }) => {
-                let (a, b) = (self.program.exprs(a), self.program.exprs(b));
-                v == w && a.len() == b.len() && a.iter().zip(b).all(|(x, y)| self.same(*x, *y))
-            }
-            _ => left == right,
-        }
     }
 }
 

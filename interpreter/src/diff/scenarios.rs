@@ -42,39 +42,63 @@ impl ScenarioChange {
 /// By its title, the rule that it stands in, and how many of that name come before it there.
 type Key = (String, Option<String>, usize);
 
-/// The tests whose results have changed, those of now first, in their order. Where the new ruleset builds on the old one (`upon`), the old
-/// one's tests are asked of both.
+/// The tests whose results have changed, those of now first, in their order. They are those of either ruleset: where one builds on the
+/// other, or both on a third, what the one says is asked of the other too.
 #[must_use]
-pub fn scenarios(old: &Ruleset, new: &Ruleset, upon: bool) -> Vec<ScenarioChange> {
-    let before = outcomes(scenario::run(old, None), old);
-    let known: BTreeMap<&Key, &Outcome> = before.iter().map(|(key, outcome)| (key, outcome)).collect();
-    let after = if upon {
-        let mut all = outcomes(scenario::run_with_bases(new), new);
-        all.retain(|(key, outcome)| known.contains_key(key) || new.owns(outcome.span.file));
-        all
-    } else {
-        outcomes(scenario::run(new, None), new)
+pub fn scenarios(old: &Ruleset, new: &Ruleset) -> Vec<ScenarioChange> {
+    let (mut before, mut after) = (own(scenario::run(old, None), old), own(scenario::run(new, None), new));
+    let lacks = |some: &[Known], of: &[Known]| of.iter().any(|test| find(some, &test.key).is_none());
+    let shares = old.bases().next().is_some() || new.bases().next().is_some();
+    if shares && (lacks(&before, &after) || lacks(&after, &before)) {
+        before = own(scenario::run_with_bases(old), old);
+        after = own(scenario::run_with_bases(new), new);
+    }
+    let is_of_either = |key: &Key| {
+        [&before, &after]
+            .iter()
+            .any(|all| find(all, key).is_some_and(|test| test.own))
     };
     let mut changed = Vec::new();
-    for (key, now) in &after {
-        let then = known.get(key).copied();
-        if let Some(turn) = turned(then, now) {
+    for now in after.iter().filter(|test| is_of_either(&test.key)) {
+        let then = find(&before, &now.key).map(|test| &test.outcome);
+        if let Some(turn) = turned(then, &now.outcome) {
             changed.push(ScenarioChange {
                 turn,
                 old: then.cloned(),
-                new: Some(now.clone()),
+                new: Some(now.outcome.clone()),
             });
         }
     }
-    let is_there = |key: &Key| after.iter().any(|(known, _)| known == key);
-    for (_, then) in before.iter().filter(|(key, _)| !is_there(key)) {
+    let is_gone = |test: &&Known| is_of_either(&test.key) && find(&after, &test.key).is_none();
+    for then in before.iter().filter(is_gone) {
         changed.push(ScenarioChange {
             turn: Turn::Removed,
-            old: Some(then.clone()),
+            old: Some(then.outcome.clone()),
             new: None,
         });
     }
     changed
+}
+
+/// A test that was run.
+struct Known {
+    key: Key,
+    outcome: Outcome,
+    /// Whether it is the ruleset's own, and not one of a ruleset that it builds on.
+    own: bool,
+}
+
+fn own(all: Vec<Outcome>, ruleset: &Ruleset) -> Vec<Known> {
+    let keyed = outcomes(all, ruleset).into_iter().map(|(key, outcome)| Known {
+        own: ruleset.owns(outcome.span.file),
+        key,
+        outcome,
+    });
+    keyed.collect()
+}
+
+fn find<'k>(all: &'k [Known], key: &Key) -> Option<&'k Known> {
+    all.iter().find(|test| test.key == *key)
 }
 
 fn outcomes(all: Vec<Outcome>, ruleset: &Ruleset) -> Vec<(Key, Outcome)> {

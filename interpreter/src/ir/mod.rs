@@ -5,6 +5,7 @@
 
 mod fixed;
 pub mod fuse;
+mod hidden;
 mod message;
 mod node;
 mod operands;
@@ -12,12 +13,13 @@ mod procedure;
 mod rule;
 mod scenario;
 
+pub use hidden::{HiddenRead, Whose};
 pub use message::{ArgSource, Message, MessageArg, MessageId};
 pub use node::{Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, RuleSetId, Slot};
 pub use operands::Operands;
 pub use procedure::{
-    Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, InOrder, InOrderId, Offered, OfferedArg, Op, Pc, Place,
-    Procedure, ProcedureKind, Reacting, Reactions, ReactionsBy, ReactionsId, Reordering, Replacement, Trigger,
+    Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, Done, InOrder, InOrderId, Offered, OfferedArg, Op, Pc,
+    Place, Procedure, ProcedureKind, Reacting, Reactions, ReactionsBy, ReactionsId, Reordering, Replacement, Trigger,
     is_in_order,
 };
 pub use rule::{
@@ -28,6 +30,7 @@ pub use scenario::{Cover, Expectation, ExpectationKind, Scenario};
 
 use crate::schema::{RuleId, Schema, Type};
 use reglo_grammar::diagnostic::Span;
+use std::collections::BTreeMap;
 
 /// Everything that is evaluated.
 #[derive(Debug, Clone, Default)]
@@ -75,6 +78,13 @@ pub struct Program {
     pub scores: Vec<Showing>,
     /// Ops that move pieces and whose words speak of nothing hidden: everybody is told them. Sorted.
     pub told_to_all: Vec<Pc>,
+    /// Of ops between [`Op::Hold`] and [`Op::Loose`]: the local of the former. A `do` leaves what reacts to it to [`Op::React`], and a `Release` keeps
+    /// what waits.
+    pub late: BTreeMap<Pc, Slot>,
+    /// By op: the hidden fields that decide what comes of it. Ops that read none are not there.
+    pub learned: BTreeMap<Pc, Vec<HiddenRead>>,
+    /// By op: the hidden fields that its words read, but for those that it shows itself.
+    pub heard: BTreeMap<Pc, Vec<HiddenRead>>,
     /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.
     pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].

@@ -43,6 +43,9 @@ pub struct Procedure {
     /// The end of its head: the leading `let`, `require`, `costs` and `choose … all or nothing` of its body. Asking whether it is possible
     /// runs these without effect: of an action before it is offered, else before it begins.
     pub head: Pc,
+    /// Behind the head: the `do` with which it begins, if that can be forbidden and who decides may know why. Where it is forbidden, an action is
+    /// not offered.
+    pub begins: Option<Pc>,
     /// Its `Happened`.
     pub happened: Pc,
     /// Fields that have their default again when it ends, on whatever way.
@@ -287,6 +290,14 @@ pub enum Op {
     },
     /// The answer at position `turn - 1` (see [`Op::Next`]) goes into a local.
     Answer { answers: Slot, turn: Slot, local: Slot },
+    /// From here to `Loose` several players' answers are applied as one: what is done with all of them comes before any `as soon as`, and before what
+    /// reacts to the `do`s that stand there (see [`super::Program::late`]). Those wait in a chain that begins in the local; the one behind it
+    /// holds how high the stack is then.
+    Hold(Slot),
+    /// All answers have been applied.
+    Loose,
+    /// Does what waits there, the first first.
+    React(Slot),
     /// From here to `NoSheet` the sheet with that number is the sheet that expressions read.
     Sheet { local: Slot },
     /// See `Sheet`.
@@ -323,10 +334,21 @@ pub struct Choice {
     pub always: bool,
     /// Candidates for which it holds go before all others; evaluated in the turn of the candidates' loop.
     pub preferring: Option<ExprId>,
+    /// What is done with each candidate at once, if that can be forbidden and who decides may know why: those of which it is are none.
+    pub done: Option<Done>,
     /// Where the answer goes: a cell, or a list on the stack; of an offer, whether something was done.
     pub local: Slot,
     pub prompt: Option<MessageId>,
     pub span: Span,
+}
+
+/// What is done at once with something that was chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Done {
+    /// The op that does it.
+    pub at: Pc,
+    /// The local that holds each candidate there.
+    pub each: Slot,
 }
 
 /// See [`Choice`].

@@ -103,10 +103,16 @@ impl Read {
                 let file = self.sources.add(&path, text);
                 Some(manifest::read(folder, file, text, &mut self.diagnostics))
             }
+            // It is there, but is no text.
+            Err(error) if files.bytes(&path).is_some() => {
+                self.no_text(files, &path, error.to_string());
+                None
+            }
             Err(error) => {
                 let mut diagnostic = unplaced(codes::NO_MANIFEST, format!("there is no ruleset in `{folder}`"));
                 diagnostic.span = said;
-                self.diagnostics.push(diagnostic.help(error.to_string()));
+                let help = format!("{error}; name the folder that holds its `{}`", manifest::FILE_NAME);
+                self.diagnostics.push(diagnostic.help(help));
                 None
             }
         }
@@ -236,17 +242,25 @@ impl Read {
             // An editor's byte order mark is no part of the text.
             Ok(text) => Some(self.sources.add(path, without_mark(&text))),
             Err(error) => {
-                let span = self.unreadable(files, path);
-                let help = if span.end > 0 {
-                    "save it as UTF-8"
-                } else {
-                    "see that it is an ordinary file in UTF-8 that may be read, or take it out"
-                };
-                self.diagnostics
-                    .push(Diagnostic::error(codes::UNREADABLE, span, error.to_string()).help(help));
+                self.no_text(files, path, error.to_string());
                 None
             }
         }
+    }
+
+    /// A file that cannot be read as text.
+    fn no_text(&mut self, files: &dyn Files, path: &str, message: String) {
+        let help = if files
+            .bytes(path)
+            .is_some_and(|bytes| std::str::from_utf8(&bytes).is_err())
+        {
+            "save it as UTF-8, or take it out"
+        } else {
+            "see that it is an ordinary file in UTF-8 that may be read, or take it out"
+        };
+        let span = self.unreadable(files, path);
+        self.diagnostics
+            .push(Diagnostic::error(codes::UNREADABLE, span, message).help(help));
     }
 
     /// Where a file cannot be read: its first byte that is no text, if the host can show it.

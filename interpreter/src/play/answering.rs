@@ -35,6 +35,7 @@ impl Game<'_> {
         };
         let turn = of.turn;
         self.begin_step();
+        self.answers_now(player);
         let applied = self.apply(player, turn, meant, asked);
         if matches!(applied, Ok(Ok(()))) {
             self.recorded.push(recorded);

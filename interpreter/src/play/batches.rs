@@ -7,7 +7,7 @@
 
 use super::Game;
 use super::calls::Call;
-use super::frames::{BATCH, GIVES, HOLD, OLD_SHEET, PROCEDURE, RESUME};
+use super::frames::{BATCH, BATCHES, GIVES, HOLD, OLD_SHEET, PROCEDURE, RESUME};
 use crate::answer::Fault;
 use crate::data::list_range;
 use crate::ir::{Exprs, Op, Pc, Slot};
@@ -77,8 +77,8 @@ impl Game<'_> {
         if asks {
             self.set(batch + STAGE, stage::ASKING);
         }
-        if self.register(HOLD) == 0 {
-            self.set_register(HOLD, batch as i64);
+        if self.batch_happening().is_none() {
+            self.set_register(HOLD, self.register(HOLD) + batch as i64 * BATCHES);
             self.batch_begins(batch);
         }
         self.next_of_batch(batch);
@@ -122,8 +122,8 @@ impl Game<'_> {
                 }
                 continue;
             }
-            if self.cell(batch + STAGE) == stage::HAPPENING && self.register(HOLD) == batch as i64 {
-                self.set_register(HOLD, 0);
+            if self.cell(batch + STAGE) == stage::HAPPENING && self.batch_happening() == Some(batch) {
+                self.set_register(HOLD, self.register(HOLD) - batch as i64 * BATCHES);
             }
             self.set(batch + STAGE, self.cell(batch + STAGE) + 1);
             self.set(batch + AT, 0);
@@ -141,11 +141,18 @@ impl Game<'_> {
         self.next_of_batch(batch);
     }
 
+    /// The batch that is happening. What happens within it belongs to it, another batch too.
+    pub(super) fn batch_happening(&self) -> Option<usize> {
+        usize::try_from(self.register(HOLD) / BATCHES)
+            .ok()
+            .filter(|batch| *batch > 0)
+    }
+
     /// How much of the stack is not given back.
     pub(super) fn kept(&self) -> usize {
-        match usize::try_from(self.register(HOLD)) {
-            Ok(batch @ 1..) => usize::try_from(self.cell(batch + KEPT)).unwrap_or(0),
-            _ => 0,
+        match self.batch_happening() {
+            Some(batch) => usize::try_from(self.cell(batch + KEPT)).unwrap_or(0),
+            None => 0,
         }
     }
 
@@ -155,11 +162,13 @@ impl Game<'_> {
         let frame = self.now.frame as usize;
         let element_of = usize::try_from(self.cell(frame + BATCH)).ok();
         let reacts = element_of.is_some() || self.program.code.get(next as usize) != Some(&Op::Leave);
-        let batch = usize::try_from(self.register(HOLD)).unwrap_or(0);
-        if batch == 0 || !reacts {
-            self.now.pc = next;
+        let Some(batch) = self.batch_happening().filter(|_| reacts) else {
+            let late = !self.program.late.is_empty() && element_of.is_none();
+            if !(late && self.waits(next)?) {
+                self.now.pc = next;
+            }
             return Ok(());
-        }
+        };
         self.set(batch + KEPT, self.now.top as i64);
         self.set(frame + RESUME, i64::from(next));
         let Some(own) = element_of else {

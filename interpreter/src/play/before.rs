@@ -3,7 +3,6 @@
 //! The journal holds what each cell held before, from a mark on that is set where the batch begins.
 
 use super::Game;
-use super::frames::HOLD;
 use std::collections::BTreeSet;
 
 /// Stands in the journal in place of a cell: here begins a batch.
@@ -16,10 +15,10 @@ impl Game<'_> {
 
     /// Asks something in the state as it was before the batch that is happening, if there is one.
     pub(super) fn before_the_batch<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
-        if self.register(HOLD) == 0 {
+        let Some(batch) = self.batch_happening() else {
             return ask(self);
-        }
-        let before = self.written_in_batch();
+        };
+        let before = self.written_in(batch);
         let now = self.exchanged(&before);
         let found = ask(self);
         self.exchanged(&now);
@@ -27,8 +26,8 @@ impl Game<'_> {
     }
 
     /// The cells of fields that were written in the batch, each with what it held before.
-    fn written_in_batch(&self) -> Vec<(u32, i64)> {
-        let mark = (MARK, self.register(HOLD));
+    fn written_in(&self, batch: usize) -> Vec<(u32, i64)> {
+        let mark = (MARK, batch as i64);
         let begin = self.journal.iter().rposition(|entry| *entry == mark);
         let since = begin.and_then(|begin| self.journal.get(begin..)).unwrap_or_default();
         let mut known = BTreeSet::new();

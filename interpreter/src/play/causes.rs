@@ -37,14 +37,20 @@ impl Default for Doing {
 
 /// A cause: a procedure that is being done, or a rule that says so.
 enum Cause {
-    Procedure(ProcedureId),
+    /// With the position of the replacement that acts instead of it, or -1.
+    Procedure(ProcedureId, i64),
     Rule(RuleId),
 }
 
 impl Session<'_> {
     /// Whether a procedure is a cause of what is being done.
     pub(crate) fn is_within(&self, wanted: ProcedureId) -> bool {
-        self.causes(|cause| matches!(cause, Cause::Procedure(id) if id == wanted))
+        self.causes(|cause| matches!(cause, Cause::Procedure(id, _) if id == wanted))
+    }
+
+    /// Whether a replacement of a procedure is: it acts on an event once, and what comes of it is that event still.
+    pub(super) fn is_within_replacement(&self, of: ProcedureId, which: usize) -> bool {
+        self.causes(|cause| matches!(cause, Cause::Procedure(id, by) if id == of && by == which as i64))
     }
 
     /// Whether a rule is.
@@ -53,7 +59,7 @@ impl Session<'_> {
         let rules = rules.map_or(&[][..], Vec::as_slice);
         self.causes(|cause| {
             let rule = match cause {
-                Cause::Procedure(id) => self.program.procedures.get(id.index()).map(|p| p.rule),
+                Cause::Procedure(id, _) => self.program.procedures.get(id.index()).map(|p| p.rule),
                 Cause::Rule(rule) => Some(rule),
             };
             rule.is_some_and(|rule| rules.binary_search(&rule).is_ok())
@@ -65,7 +71,7 @@ impl Session<'_> {
         let mut found = Vec::new();
         self.causes(|cause| {
             let rule = match cause {
-                Cause::Procedure(id) => self.program.procedures.get(id.index()).map(|p| p.rule),
+                Cause::Procedure(id, _) => self.program.procedures.get(id.index()).map(|p| p.rule),
                 Cause::Rule(rule) => Some(rule),
             };
             found.extend(rule.filter(|rule| *rule != by && !found.contains(rule)));
@@ -82,7 +88,7 @@ impl Session<'_> {
             mut asks,
             next,
         } = self.doing;
-        if next.is_some_and(|next| is_it(Cause::Procedure(next))) {
+        if next.is_some_and(|next| is_it(Cause::Procedure(next, -1))) {
             return true;
         }
         while let Ok(at) = usize::try_from(frame) {
@@ -98,7 +104,7 @@ impl Session<'_> {
             if !asks && self.cell(at + REPLACEMENT) < 0 && pc > happened {
                 return false;
             }
-            if is_it(Cause::Procedure(id)) {
+            if is_it(Cause::Procedure(id, self.cell(at + REPLACEMENT))) {
                 return true;
             }
             frame = self.cell(at + CALLER);

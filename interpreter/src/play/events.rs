@@ -39,8 +39,9 @@ impl<'t> Game<'t> {
                 EventKind::Move => {
                     let open = self.program.told_to_all.binary_search(&self.now.pc).is_ok();
                     event.told_to_all = open && self.who_knows_message(message) == ALL;
+                    event.known_to &= self.who_may_hear();
                 }
-                _ => event.known_to &= self.who_knows_message(message),
+                _ => event.known_to &= self.who_knows_message(message) & self.who_may_hear(),
             }
             let said = self.session.said(message, None);
             event.message = Some((said.message, said.figures));
@@ -238,7 +239,7 @@ impl<'t> Game<'t> {
     }
 
     /// One bit for each player.
-    fn seats(&self) -> u64 {
+    pub(super) fn seats(&self) -> u64 {
         (0..self.players().len()).map(bit).fold(0, |all, one| all | one)
     }
 

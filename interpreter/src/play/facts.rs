@@ -22,7 +22,7 @@ pub(super) struct Facts {
     /// Whether what is remembered of a judgement depends on what is being done.
     pub remembers_causes: bool,
     /// By op: whether it shows what not everybody could see.
-    pub reveals: Vec<bool>,
+    pub reveals: Vec<super::reveals::Reveals>,
     /// By column: whether it is a flag that shows a face.
     pub flags: Vec<bool>,
     /// By op: what stands behind the locals that it tells of and may be hidden.

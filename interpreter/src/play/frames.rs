@@ -35,9 +35,10 @@ pub(super) const SHEET: usize = 10;
 pub(super) const UNDER_WAY: usize = 11;
 /// How costs are split so far: how many lines, then what each of their fields gives.
 pub(super) const SPLITS: usize = 12;
-/// The batch that is happening, whose reactions are still to come; 0 where there is none. What happens within it belongs to it, another batch
-/// too.
+/// What holds reactions back: how many secret rounds are being applied, and [`BATCHES`] times the batch that is happening, the outermost.
 pub(super) const HOLD: usize = 13;
+/// See [`HOLD`].
+pub(super) const BATCHES: i64 = 1 << 32;
 /// How many of the submitted sheets everybody may see.
 pub(super) const SHOWN: usize = 14;
 /// The first of the triggers.

@@ -5,6 +5,8 @@
 use super::frames::WORDS;
 use super::{Answer, Game};
 use crate::data::{Datum, Record};
+use crate::load::Ruleset;
+use crate::schema::RuleId;
 
 /// FNV-1a over the bytes of numbers (Fowler, Noll and Vo).
 struct Fnv(u64);
@@ -62,6 +64,28 @@ impl Fnv {
             }
         }
     }
+}
+
+/// A fixed hash of what the rules of a ruleset and its data mean, whatever their layout and their words: another one may make another game of
+/// the same answers. It is never 0.
+pub(super) fn meaning_of(ruleset: &Ruleset) -> u64 {
+    let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
+    for (at, rule) in (0..).zip(&ruleset.program.schema.rules) {
+        let Some(meaning) = ruleset.meaning_of(RuleId(at)) else {
+            continue;
+        };
+        fnv.text(&rule.id);
+        fnv.text(&meaning.hash);
+        for (name, numbers) in &meaning.figures {
+            fnv.text(name);
+            numbers.iter().for_each(|number| fnv.text(number));
+        }
+    }
+    let data = &ruleset.data;
+    data.things.iter().for_each(|thing| fnv.text(&thing.id));
+    let printed = data.cells.get(..data.state.begin as usize).unwrap_or(&data.cells);
+    printed.iter().for_each(|cell| fnv.number(*cell));
+    fnv.0.max(1)
 }
 
 impl Game<'_> {

@@ -45,7 +45,7 @@ impl<'t> Game<'t> {
                 });
             }
         }
-        None
+        self.forbidden_at_once(procedure.head, procedure.begins?, says)
     }
 
     fn rule_of_op(&self, pc: Pc) -> Option<RuleId> {
@@ -114,7 +114,8 @@ impl<'t> Game<'t> {
 
     /// Leaves those candidates of a choice of the head with which the rest of it can be met.
     pub(super) fn with_the_rest(&mut self, choice: &'t Choice, pc: Pc, cells: &mut Vec<i64>) {
-        let Some(procedure) = self.head_at(pc).filter(|procedure| pc + 1 < procedure.head) else {
+        let more = |procedure: &&Procedure| pc + 1 < procedure.head || procedure.begins.is_some();
+        let Some(procedure) = self.head_at(pc).filter(more) else {
             return;
         };
         let before = self.session.local(choice.local);

@@ -45,7 +45,8 @@ impl<'t> Game<'t> {
         let size = usize::from(procedure.frame).max(args.len());
         let mut live = Vec::new();
         for (which, replacement) in procedure.replacements.iter().enumerate() {
-            if self.is_under_way(id, which, args) {
+            // What it does in place of the event is still that event, with whatever arguments.
+            if self.session.is_within_replacement(id, which) {
                 continue;
             }
             let caller = self.session.enter(of.begin, of.arity, size);
@@ -62,34 +63,6 @@ impl<'t> Game<'t> {
             }
         }
         live
-    }
-
-    /// Whether a replacement acts on this event just now.
-    fn is_under_way(&self, id: ProcedureId, which: usize, args: &[i64]) -> bool {
-        let mut frame = self.now.frame;
-        while let Ok(at) = usize::try_from(frame) {
-            let same = self.cell(at + PROCEDURE) == i64::from(id.0) && self.cell(at + REPLACEMENT) == which as i64;
-            if same && self.same_args(id, at + LOCALS, args) {
-                return true;
-            }
-            frame = self.cell(at + CALLER);
-        }
-        false
-    }
-
-    fn same_args(&self, id: ProcedureId, locals: usize, args: &[i64]) -> bool {
-        let params = self
-            .program
-            .procedures
-            .get(id.index())
-            .map_or(&[][..], |p| p.params.as_slice());
-        args.iter().enumerate().all(|(at, arg)| {
-            let there = self.cell(locals + at);
-            match params.get(at).map(|(_, ty)| ty.base) {
-                Some(Base::List(_)) => self.list(there) == self.list(*arg),
-                _ => there == *arg,
-            }
-        })
     }
 
     /// The procedure of a frame.

@@ -1,5 +1,6 @@
 //! Why something that a choice runs over is no candidate: the condition after `where` or `preferring` that does not hold of it.
 
+use super::offers::WhyNot;
 use super::open::Open;
 use super::{Answer, Condition, ConditionOf, Game, Refusal, Refused};
 use crate::ir::{Choice, ChoiceKind, ExprId, Loop, LoopId, Node, Op};
@@ -71,15 +72,18 @@ impl<'t> Game<'t> {
         self.session
             .set_local(l.position, position.map_or(ABSENT, |at| at as i64));
         let mark = self.session.mark();
-        let failed = l
-            .filter
-            .and_then(|filter| self.failing(filter))
-            .or_else(|| self.preference());
-        let why = match failed {
-            None => match self.choice_due().and_then(|choice| self.why_not_with(choice, cell)) {
-                Some(why) => why.refusal(),
-                None => Refusal::NotOffered { rule },
-            },
+        let failed = l.filter.and_then(|filter| self.failing(filter));
+        let forbidden = match (failed, self.choice_due()) {
+            (None, Some(choice)) => {
+                let pc = self.now.pc;
+                self.forbidden_of(choice, pc, cell, true)
+                    .or_else(|| self.why_not_with(choice, cell))
+            }
+            _ => None,
+        };
+        let why = match failed.or_else(|| self.preference()) {
+            _ if forbidden.is_some() => forbidden.map_or(Refusal::NotOffered { rule }, WhyNot::refusal),
+            None => Refusal::NotOffered { rule },
             // Whether something hidden fits, nobody is told.
             Some(failed) if !self.session.reads_unseen(failed) => Refusal::Condition {
                 rule,

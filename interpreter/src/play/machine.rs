@@ -92,7 +92,7 @@ impl Game<'_> {
             self.session.forget();
         }
         self.session.unseen = false;
-        self.crossed |= self.facts.reveals.get(self.now.pc as usize).copied().unwrap_or(false);
+        self.crossed = self.crossed || self.is_revealed(op);
         match op {
             Op::Jump(to) => self.now.pc = to,
             Op::JumpUnless(condition, to) => {
@@ -127,11 +127,12 @@ impl Game<'_> {
             Op::Instead => self.decide_instead()?,
             Op::Asked => self.asked_first(),
             Op::Happened => self.happened()?,
+            Op::React(waiting) => self.react(waiting, next),
             Op::Leave => self.leave()?,
             Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::InOrder { .. } | Op::Drop { .. } => {
                 self.arrange(op, next)?
             }
-            Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => self.arrange(op, next)?,
+            Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet | Op::Hold(_) | Op::Loose => self.arrange(op, next)?,
             act => self.act(act, next)?,
         }
         // What comes of something hidden tells of it.
@@ -145,7 +146,7 @@ impl Game<'_> {
             Op::Mark(slot) => self.set_local(slot, self.now.top as i64),
             Op::Release(slot) => {
                 let mark = usize::try_from(self.session.local(slot)).unwrap_or(self.now.top);
-                self.now.top = self.now.top.min(mark.max(self.kept()));
+                self.now.top = self.now.top.min(mark.max(self.keeps()).max(self.kept()));
             }
             Op::Snapshot { over, list, turn } => self.snapshot(over, list, turn)?,
             Op::InOrder { order, list, turn } => self.in_order(order, list, turn)?,
@@ -153,6 +154,8 @@ impl Game<'_> {
             Op::Answer { answers, turn, local } => self.take_answer(answers, turn, local),
             Op::Sheet { local } => self.read_sheet(self.session.local(local))?,
             Op::NoSheet => self.read_sheet(ABSENT)?,
+            Op::Hold(waiting) => self.hold(waiting),
+            Op::Loose => self.loose(),
             _ => {}
         }
         self.now.pc = next;

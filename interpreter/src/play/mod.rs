@@ -18,6 +18,7 @@ mod changes;
 mod choices;
 mod costs;
 mod described;
+mod done;
 mod draft;
 mod drafted;
 mod effects;
@@ -33,6 +34,8 @@ mod hash;
 mod head;
 mod in_order;
 mod instead;
+mod late;
+mod learned;
 mod leaving;
 mod left_out;
 mod loops;
@@ -114,6 +117,8 @@ pub struct Game<'t> {
     steps: Vec<Step>,
     /// Whether chance or a revelation came of it.
     crossed: bool,
+    /// The seat of whoever has given the last answer, as a bit.
+    answering: u64,
     sheets: Vec<Submitted>,
     /// The number of the sheet that is in the session.
     loaded: i64,
@@ -158,6 +163,7 @@ impl<'t> Game<'t> {
             suspected: false,
             steps: Vec::new(),
             crossed: false,
+            answering: 0,
             sheets: Vec::new(),
             loaded: ABSENT,
             events: Vec::new(),

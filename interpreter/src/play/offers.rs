@@ -157,7 +157,7 @@ impl<'t> Game<'t> {
         })
     }
 
-    fn forbidding(&mut self, procedure: &'t Procedure, of: Frame, says: bool) -> Option<WhyNot> {
+    pub(super) fn forbidding(&mut self, procedure: &'t Procedure, of: Frame, says: bool) -> Option<WhyNot> {
         for by in &procedure.prohibitions {
             let mut said = None;
             let stands = self.session.forbids(by, of, &mut |session| {

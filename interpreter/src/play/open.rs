@@ -142,20 +142,12 @@ impl<'t> Game<'t> {
         let none = choice.or_none;
         match &choice.kind {
             ChoiceKind::One { over, ty } => {
-                let mut cells = self.candidates(*over, choice.preferring);
-                if choice.whole {
-                    cells = self.candidates(*over, None);
-                    self.with_the_rest(choice, pc, &mut cells);
-                    let preferred = self.candidates(*over, choice.preferring);
-                    if cells.iter().any(|cell| preferred.contains(cell)) {
-                        cells.retain(|cell| preferred.contains(cell));
-                    }
-                }
+                let cells = self.candidates_of(choice, *over, pc);
                 let none = none || cells.is_empty() && self.asks_nevertheless(choice, *over);
                 Open::One { cells, ty: *ty, none }
             }
             ChoiceKind::Some { over, ty, least, most } => {
-                let cells = self.candidates(*over, choice.preferring);
+                let cells = self.candidates_of(choice, *over, pc);
                 let (least, most) = (self.count(*least, 0), self.count(*most, cells.len()).min(cells.len()));
                 let impossible = cells.is_empty() || least > most;
                 if impossible && self.asks_nevertheless(choice, *over) {
@@ -169,7 +161,7 @@ impl<'t> Game<'t> {
                 }
             }
             ChoiceKind::Order { over, ty } => {
-                let cells = self.candidates(*over, choice.preferring);
+                let cells = self.candidates_of(choice, *over, pc);
                 if cells.is_empty() && self.asks_nevertheless(choice, *over) {
                     return Open::Nothing;
                 }
@@ -247,6 +239,25 @@ impl<'t> Game<'t> {
             (ABSENT, _) | (_, ABSENT) => (1, 0),
             both => both,
         }
+    }
+
+    /// The candidates of a choice that stands there: with each of them the rest of what an action needs can be met, and what is done with it at
+    /// once is not forbidden. Where some are preferred, only those.
+    fn candidates_of(&mut self, choice: &'t Choice, over: LoopId, pc: Pc) -> Vec<i64> {
+        let one = matches!(choice.kind, ChoiceKind::One { .. });
+        if choice.done.is_none() && !(choice.whole && one) {
+            return self.candidates(over, choice.preferring);
+        }
+        let mut cells = self.candidates(over, None);
+        if choice.whole && one {
+            self.with_the_rest(choice, pc, &mut cells);
+        }
+        cells.retain(|cell| self.forbidden_of(choice, pc, *cell, false).is_none());
+        let preferred = self.candidates(over, choice.preferring);
+        if cells.iter().any(|cell| preferred.contains(cell)) {
+            cells.retain(|cell| preferred.contains(cell));
+        }
+        cells
     }
 
     /// The elements of a loop, each once; where some are preferred, only those.

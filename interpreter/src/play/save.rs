@@ -4,6 +4,7 @@
 //! come out the very same.
 
 use super::answer::cut;
+use super::hash::meaning_of;
 use super::{Answer, Game, NotUnderstood, Refusal, Table};
 use crate::answer::{Fault, Figure, formal};
 use crate::data::{Format, figures};
@@ -25,6 +26,9 @@ pub struct Save {
     pub ruleset: String,
     /// Its version.
     pub version: String,
+    /// What its rules and data mean, as a number; 0 in a save that does not say so.
+    #[serde(default)]
+    pub meaning: u64,
     /// Its options and what they were set to.
     pub options: Vec<(String, String)>,
     /// The seed of chance.
@@ -227,10 +231,12 @@ impl Save {
         Table::new(ruleset, &setup).map_err(ResumeError::Setup)
     }
 
-    /// Whether it is of another version of its ruleset: its answers are given again, and what comes of them cannot be compared.
+    /// Whether it is of another version of its ruleset, or of other rules of that version: its answers are given again, and what comes of them
+    /// cannot be compared.
     #[must_use]
     pub fn is_of_another_version(&self, ruleset: &Ruleset) -> bool {
-        self.version != ruleset.manifest.version
+        let differs = || self.meaning != 0 && self.meaning != meaning_of(ruleset);
+        self.version != ruleset.manifest.version || differs()
     }
 
     /// Plays it again: the game must be new, of the table of the save, with its seed.
@@ -351,6 +357,7 @@ impl Game<'_> {
             format: FORMAT,
             ruleset: self.ruleset.manifest.id.clone(),
             version: self.ruleset.manifest.version.clone(),
+            meaning: meaning_of(self.ruleset),
             options: settings(self.ruleset),
             seed: self.seed,
             setup: setup.to_owned(),

@@ -20,6 +20,7 @@ impl Game<'_> {
             return Ok(());
         };
         let all = list_range(self.session.local(players).max(0));
+        self.seat_in_order(all.clone());
         let list = self.push_list(&vec![OPEN; all.len()])?;
         self.set_local(answers, list);
         self.set_register(UNDER_WAY, 1);
@@ -48,6 +49,15 @@ impl Game<'_> {
             self.asked = Some(Asked::several(choice, asked));
         }
         Ok(())
+    }
+
+    /// Who answers stands in the order of the seats: in that order the answers are told and applied.
+    fn seat_in_order(&mut self, all: std::ops::Range<usize>) {
+        let mut players: Vec<i64> = all.clone().map(|at| self.cell(at)).collect();
+        players.sort_by_key(|player| self.seat(*player).unwrap_or(usize::MAX));
+        for (at, player) in all.zip(players) {
+            self.set(at, player);
+        }
     }
 
     fn asked_at(&self, by: i64, turn: usize, open: Open) -> AskedOf {

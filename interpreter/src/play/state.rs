@@ -166,7 +166,8 @@ impl Game<'_> {
     fn located(&self, piece: i64) -> Option<usize> {
         let state = &self.table.data.state;
         let object = usize::try_from(piece).ok().filter(|at| *at < state.ranks.len())?;
-        (state.located > 0).then(|| state.located as usize + object)
+        // Where there is no place at all, nothing is noted there, and the stack begins at once.
+        (state.located < state.stack).then(|| state.located as usize + object)
     }
 
     /// A piece leaves where it is and lies on top or at the bottom of a place.

@@ -101,7 +101,7 @@ impl Game<'_> {
             Ok(()) => {
                 self.steps.clear();
                 // What a batch that is under way has written is asked for still.
-                if self.register(HOLD) == 0 {
+                if self.batch_happening().is_none() {
                     self.journal.clear();
                 }
                 self.begun = Some((id, args.to_vec()));

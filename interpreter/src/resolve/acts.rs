@@ -247,6 +247,9 @@ impl Resolver<'_> {
                 at_bottom: *at_bottom,
                 whole: *all_or_nothing,
             },
+            S::Clear { place } => ActKind::Clear {
+                place: self.expr(place),
+            },
             S::Shuffle { place } => ActKind::Shuffle {
                 place: self.expr(place),
             },

@@ -8,6 +8,7 @@ mod body;
 mod choices;
 pub mod codes;
 mod declare;
+mod elsewhere;
 mod expr;
 mod fields;
 mod game;

@@ -125,8 +125,10 @@ impl Names {
     #[must_use]
     pub fn unknown<'n>(what: &str, name: &str, span: Span, known: impl Iterator<Item = &'n String>) -> Diagnostic {
         let found = Diagnostic::error(codes::UNKNOWN_NAME, span, format!("there is no {what} `{name}`"));
-        match nearest(name, known) {
-            Some(near) => found.help(format!("did you mean `{near}`?")),
+        // What stands for something everywhere else is rarely a slip of the pen.
+        let help = super::elsewhere::help(what, name);
+        match help.or_else(|| Some(format!("did you mean `{}`?", nearest(name, known)?))) {
+            Some(help) => found.help(help),
             None => found,
         }
     }

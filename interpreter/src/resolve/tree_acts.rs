@@ -138,6 +138,9 @@ pub enum ActKind {
     Pick {
         binder: Binder,
     },
+    Clear {
+        place: Expr,
+    },
     Shuffle {
         place: Expr,
     },

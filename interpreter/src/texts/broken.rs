@@ -53,8 +53,13 @@ impl Checker<'_> {
             .get(at..)
             .and_then(|rest| rest.chars().next())
             .map_or(0, char::len_utf8);
-        self.diagnostics
-            .push(Diagnostic::error(codes::BROKEN, places.span(at, length), message));
+        let help = if matches!(error.kind, ErrorKind::UnbalancedClosingBrace) {
+            "a `}` that closes what stands around a text goes on a line of its own below it"
+        } else {
+            "a figure stands between braces, `{most}`; a brace that people read is written `{\"{\"}`"
+        };
+        let found = Diagnostic::error(codes::BROKEN, places.span(at, length), message);
+        self.diagnostics.push(found.help(help));
     }
 }
 

@@ -1,4 +1,4 @@
-use super::harness::{passes, ruleset, table, told};
+use super::harness::{passes, ruleset, table, told, try_ruleset};
 use reglo_interpreter::play::Game;
 
 #[test]
@@ -221,4 +221,41 @@ rule 2 acting "Acting" {
     insta::assert_snapshot!(told(game.events(), &rules));
     let bert = super::harness::thing(&rules, "bert");
     insta::assert_snapshot!(told(&game.events_for(bert), &rules));
+}
+
+#[test]
+fn what_may_be_absent_can_be_cleared() {
+    passes(
+        r#"
+rule 2 clearing "Clearing" {
+  | Clearing.
+  procedure clearing(p: Player) {
+    clear p.chosen
+      | {p} lets go.
+    clear duel.first
+    if p.chosen is absent { gain 1 to p.score }
+  }
+}
+scenario "both" {
+  given Duel { players: [anna], first: anna }
+  given anna { chosen: wolf }
+  do clearing(anna)
+  expect anna.chosen is absent and duel.first is absent and anna.score = 1
+}
+"#,
+    );
+    let found = |act: &str| {
+        let rules = format!(
+            "rule 2 clearing \"Clearing\" {{\n  | Clearing.\n  procedure clearing(p: Player) {{ {act} }}\n}}\n"
+        );
+        try_ruleset(&rules).err().unwrap_or_default()
+    };
+    assert_eq!(found("clear p.chosen"), "");
+    for (act, code) in [
+        ("clear p.score", "E0301"),
+        ("clear p.hand", "E1203"),
+        ("clear p", "E1201"),
+    ] {
+        assert!(found(act).contains(code), "{act}: {}", found(act));
+    }
 }

@@ -447,6 +447,75 @@ scenario "none there" {
     );
 }
 
+/// All answers are applied before anything comes of one of them, in the order of the seats.
+#[test]
+fn secret_answers_are_applied_as_one() {
+    passes(
+        r#"
+rule 2 bidding "Bidding" {
+  | Bidding.
+  procedure bid(players: list of Player) {
+    secretly for each p in players: choose n from 0 to 9 by p as bids
+      | Bid?
+    then {
+      let twice = n * 2
+      do reveal(p, twice) giving seen
+      set p.honour = seen * 1 honour
+      if n = 7 { return }
+      for each q in duel.players { do greet(q) }
+    }
+    gain 100 to duel.rounds
+  }
+  procedure bid_back { do bid(list(o for o in duel.players where o = cora) + list(o for o in duel.players where o != cora)) }
+  procedure bid_all { do bid(duel.players) }
+  procedure reveal(p: Player, n: number) gives number {
+    let cards = list(c.face for c in p.hand)
+    set p.score = n
+    gain 1 to duel.turn
+    set p.silver = duel.turn * 1 silver
+    return n + count(cards)
+  }
+  procedure greet(p: Player) { gain 1 strength to p.dial }
+  after reveal(p, n) { gain sum(o.score for o in duel.players) * 1 gold to p.gold }
+  as soon as any(p in duel.players: p.score = 18) { finish won by list(p for p in duel.players where p.score = 18) }
+}
+scenario "reactions know all answers" {
+  given Duel { players: [anna, bert, cora] }
+  given bert { hand: [wolf] }
+  do bid_back
+  answer bert: 3
+  answer cora: 1
+  answer anna: 2
+  expect finished
+  expect anna.silver = 1 silver and bert.silver = 2 silver and cora.silver = 3 silver
+  expect anna.gold = 17 gold and bert.gold = 17 gold and cora.gold = 17 gold
+  expect bert.honour = 7 honour and anna.honour = 4 honour
+  expect duel.rounds = 100 and anna.dial = 3 strength
+}
+scenario "several win at once" {
+  given Duel { players: [anna, bert, cora] }
+  do bid_all
+  answer bert: 9
+  answer cora: 1
+  answer anna: 9
+  expect finish won by anna, bert
+}
+scenario "who ends it all lets nothing wait for ever" {
+  given Duel { players: [anna, bert, cora] }
+  do bid_all
+  answer bert: 7
+  answer cora: 1
+  answer anna: 1
+  expect finished
+  expect anna.gold = 21 gold and bert.gold = 21 gold and cora.score = 0
+  expect duel.rounds = 0
+  do reveal(cora, 18)
+  expect finish won by cora
+}
+"#,
+    );
+}
+
 #[test]
 fn asking_and_answering_through_the_interface() {
     let rules = ruleset(

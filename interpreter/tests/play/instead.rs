@@ -303,6 +303,75 @@ scenario "else one" {
     );
 }
 
+/// What a replacement does in place of an event is that event still, whatever its arguments: otherwise a shield that lets one point less
+/// through would let none through, and whoever doubles would double for ever.
+#[test]
+fn each_acts_once_whatever_it_changes() {
+    passes(
+        r#"
+rule 2 hitting "Hitting" {
+  | Hitting.
+  procedure hit(p: Player, n: number) { gain n to p.score }
+  procedure wound(p: Player, n: number) { gain 100 * n to p.score }
+  procedure hitting_all { together for each p in duel.players: do hit(p, 3) }
+  after hit(p, n) when p = bert and n = 2: do hit(cora, 3)
+}
+rule 3 less "Less" {
+  | One less.
+  instead of hit(p, n) when p.shield and n > 0: do hit(p, n - 1)
+}
+rule 4 twice "Twice" {
+  | Twice as much.
+  instead of hit(p, n) when p.safe: do hit(p, n * 2)
+}
+rule 5 other "Another" {
+  | A wound, which is a hit after all.
+  instead of hit(p, n) when p.hurt over rule 3, rule 4: do wound(p, n)
+  instead of wound(p, n): do hit(p, n)
+}
+scenario "one less, once" {
+  given Duel { players: [anna] }
+  given anna { shield: true }
+  do hit(anna, 3)
+  expect anna.score = 2
+}
+scenario "twice as much, once" {
+  given Duel { players: [anna] }
+  given anna { safe: true }
+  do hit(anna, 3)
+  expect anna.score = 6
+}
+scenario "both, in the order that the player decides" {
+  given Duel { players: [anna] }
+  given anna { safe: true, shield: true }
+  do hit(anna, 3)
+  expect asked anna
+  answer anna: rule 3
+  expect finished
+  expect anna.score = 4
+  do hit(anna, 3)
+  answer anna: rule 4
+  expect finished
+  expect anna.score = 9
+}
+scenario "through another event, each once" {
+  given Duel { players: [anna] }
+  given anna { hurt: true, shield: true }
+  do hit(anna, 3)
+  expect finished
+  expect anna.score = 2
+}
+scenario "in a batch each element is an event, and what reacts to it is another" {
+  given Duel { players: [anna, bert] }
+  given bert { shield: true }
+  given cora { shield: true }
+  do hitting_all
+  expect anna.score = 3 and bert.score = 2 and cora.score = 2
+}
+"#,
+    );
+}
+
 fn two() -> Ruleset {
     ruleset(RULES)
 }
@@ -403,7 +472,14 @@ rule 4 two "Two" {{
         ("when n > 3", "when n < 5"),
         ("when n >= 3 and p.safe", "when n <= 3"),
         ("when p = anna", "when not p = bert"),
-        ("when n > duel.turn", "when n < duel.turn"),
+        ("when n >= duel.turn", "when n <= duel.turn"),
+        ("when count(p.hand) > 0", "when count(p.hand) < 2"),
+        (
+            "when any(x in p.hand: x.used)",
+            "when not any(x in p.hand: x.face = bear)",
+        ),
+        ("when any(x in p.hand: x.used)", "when not every(x in p.hand: x.used)"),
+        ("when p.safe or p.shield", "when not p.safe"),
     ] {
         assert!(with(first, second), "{first} / {second}");
     }
@@ -416,6 +492,22 @@ rule 4 two "Two" {{
         ("when duel.colour = red", "when duel.colour = blue and p.safe"),
         ("over rule 4", ""),
         ("when p.shield", "when p.safe over rule 3"),
+        // And what is no plain field.
+        ("when n > duel.turn", "when n < duel.turn"),
+        ("when n > duel.turn", "when duel.turn > n"),
+        ("when n = duel.turn", "when duel.turn != n"),
+        ("when count(p.hand) > 0", "when count(p.hand) = 0"),
+        (
+            "when count(x in p.hand where x.used) > 1",
+            "when count(y in p.hand where y.used) <= 1",
+        ),
+        ("when any(x in p.hand: x.used)", "when not any(y in p.hand: y.used)"),
+        (
+            "when every(x in p.hand: x.face = wolf)",
+            "when not every(x in p.hand: x.face = wolf)",
+        ),
+        ("when n + 1 > duel.turn", "when duel.turn >= n + 1"),
+        ("when p.safe or p.shield", "when not p.safe and not p.shield"),
     ] {
         assert!(!with(first, second), "{first} / {second}");
     }

@@ -81,14 +81,14 @@ scenario "both, the one over the other first" {
   do killing(anna)
   expect anna.score = 1111
 }
-scenario "of another it is asked again" {
+scenario "what it does to another is the same event still" {
   given Duel { players: [anna, bert] }
   given anna { shield: true }
   given bert { shield: true }
   do killing(anna)
   expect anna.score = 0
   expect bert.score = 1001
-  expect not bert.shield
+  expect bert.shield and not anna.shield
 }
 "#,
     );

@@ -1,6 +1,7 @@
 use super::fixtures::{Fixture, fixtures};
 use super::harness::{begin, ruleset, table};
 use reglo_interpreter::data::Format;
+use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Game, ResumeError, Save};
 
 fn saved(answers: usize) -> (&'static Fixture, Save) {
@@ -90,6 +91,35 @@ fn saves_of_another_version_become_saves_of_this_one() {
     assert_eq!(again.version, fixture.rules.manifest.version);
     assert_eq!(again.hash, game.hash());
     assert!(resumed(fixture, &again).is_ok());
+}
+
+/// Nor does the state have to be the same where the rules were changed under one version.
+#[test]
+fn saves_of_other_rules_become_saves_of_these() {
+    let (fixture, mut save) = saved(4);
+    save.hash = 1;
+    assert!(matches!(resumed(fixture, &save), Err(ResumeError::Hash)));
+    save.meaning ^= 1;
+    assert!(save.is_of_another_version(&fixture.rules));
+    assert!(resumed(fixture, &save).is_ok());
+    // What a save does not say is not compared.
+    save.meaning = 0;
+    assert!(!save.is_of_another_version(&fixture.rules));
+    let rules = |price: u32, prose: &str| {
+        ruleset(&format!(
+            "rule 2 paying \"Paying\" {{\n  | {prose}\n  procedure pay(p: Player) {{ choose whether x by p\n    lose {price} gold from p.gold }}\n}}\n"
+        ))
+    };
+    let meaning = |rules: &Ruleset| {
+        let setup = "(players: [anna])";
+        let table = table(rules, setup);
+        let mut game = Game::new(rules, &table, 1);
+        begin(&mut game, rules, "pay", &["anna"]).unwrap();
+        game.save(setup, Format::Ron).unwrap().meaning
+    };
+    let one = meaning(&rules(1, "Paying."));
+    assert_eq!(one, meaning(&rules(1, "Whoever pays.")));
+    assert_ne!(one, meaning(&rules(2, "Paying.")));
 }
 
 #[test]

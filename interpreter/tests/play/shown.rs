@@ -1,6 +1,6 @@
 //! What kinds show of their things in views.
 
-use super::harness::{Memory, table, thing};
+use super::harness::{Memory, begin, table, thing, try_in};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::Game;
@@ -77,4 +77,30 @@ fn what_cannot_be_shown_is_said() {
     assert_eq!(found, ["E1214 everybody is shown this, and `deep` is seen by nobody"]);
     let found = load(&RULES.replace("crowd(w: Field)", "crowd(p: Player, w: Field)")).unwrap_err();
     assert_eq!(found, ["E0206 `crowd` is no value of a `Field`"]);
+}
+
+/// Not even where the ruleset has no place in which pieces could lie.
+#[test]
+fn a_view_holds_the_state_of_every_thing() {
+    let vocabulary = r#"#lang en
+kind Player "player" { state taken: number }
+kind Card "card" { worth: number = 3, state marks: number }
+kind Tile "tile" { state turned: flag }
+game Sticks "sticks" played by players { players: list of Player, left: number }
+rule 1 taking "Taking" {
+  | Taking.
+  procedure take(p: Player) { gain 1 to p.taken }
+}
+"#;
+    let ruleset = try_in(vocabulary, "", "{}").unwrap_or_else(|found| panic!("{found}"));
+    let table = table(&ruleset, "(players: [anna, bert])");
+    let mut game = Game::new(&ruleset, &table, 1);
+    begin(&mut game, &ruleset, "take", &["bert"]).unwrap();
+    let view = game.view(Some(thing(&ruleset, "anna")));
+    let of = |name: &str| {
+        let columns = &ruleset.program.schema.columns;
+        let shown = view.fields.iter();
+        shown.filter(|field| columns[field.column.index()].name == name).count()
+    };
+    assert_eq!((of("taken"), of("marks"), of("turned"), of("left")), (3, 4, 4, 1));
 }

@@ -60,7 +60,7 @@ pub fn run(old: &Path, new: &Path, given: &[PathBuf], common: &Common) -> Result
     let rules = diff::rules(&old.ruleset, &new.ruleset);
     let upon = builds_on(&new, &old);
     let report = Report {
-        scenarios: diff::scenarios(&old.ruleset, &new.ruleset, upon),
+        scenarios: diff::scenarios(&old.ruleset, &new.ruleset),
         texts: diff::texts(&old.ruleset, &new.ruleset, &rules),
         declarations: declared(&old, &new, upon),
         things: diff::things(&old.ruleset, &new.ruleset),

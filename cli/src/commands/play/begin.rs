@@ -147,7 +147,10 @@ impl Session<'_> {
             self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;
         }
         if let Some((from, to)) = migrated {
-            self.say("play-migrated", &[("from", from), ("to", to)])?;
+            match from == to {
+                true => self.say("play-rules-changed", &[("version", to)])?,
+                false => self.say("play-migrated", &[("from", from), ("to", to)])?,
+            }
         }
         self.play()
     }

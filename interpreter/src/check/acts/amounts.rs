@@ -7,7 +7,7 @@ use crate::check::{Checker, codes};
 use crate::ir::{ExprId, Op};
 use crate::resolve::tree::{Binder, Expr, Param};
 use crate::resolve::tree_acts::Act;
-use crate::schema::{Base, KindId, Type};
+use crate::schema::{ABSENT, Base, KindId, Type};
 use reglo_grammar::diagnostic::Diagnostic;
 
 impl Checker<'_> {
@@ -38,6 +38,25 @@ impl Checker<'_> {
             let place = written.place;
             body.code.emit_saying(Op::Set { place, value }, act.span, message);
         }
+    }
+
+    /// What may be absent is.
+    pub(super) fn clear(&mut self, body: &mut Body, act: &Act, place: &Expr) {
+        let written = self.written(body, place);
+        let sound = written.and_then(|w| self.not_pieces(&w).map(|()| w));
+        let message = self.act_message(body, act);
+        let Some(Written { place: at, ty, .. }) = sound else {
+            return;
+        };
+        if !ty.optional {
+            let held = self.describe(ty);
+            let found = format!("this field always holds `{held}`");
+            let help = "declare it `optional`, or set it to what stands for nothing there: `0`, `false`, an empty list";
+            self.error_help(codes::TYPE_MISMATCH, place.span, found, help);
+            return;
+        }
+        let value = self.constant(ABSENT, ty, act.span);
+        body.code.emit_saying(Op::Set { place: at, value }, act.span, message);
     }
 
     /// An amount that fits a place, and that place.

@@ -45,6 +45,7 @@ impl Checker<'_> {
             whole: asked.whole,
             always: false,
             preferring,
+            done: None,
             local: asked.local,
             prompt: asked.prompt,
             span: asked.span,

@@ -115,7 +115,23 @@ impl Checker<'_> {
         let (mut first, mut second) = (Vec::new(), Vec::new());
         a.iter().for_each(|condition| self.parts(*condition, &mut first));
         b.iter().for_each(|condition| self.parts(*condition, &mut second));
-        first.iter().any(|x| second.iter().any(|y| self.shuts_out(*x, *y)))
+        self.exclude(&first, &second)
+    }
+
+    /// The same of conditions that hold together. What shuts out both sides of an `or` shuts out the whole.
+    fn exclude(&self, a: &[ExprId], b: &[ExprId]) -> bool {
+        let parts = |condition: ExprId| {
+            let mut all = Vec::new();
+            self.parts(condition, &mut all);
+            all
+        };
+        let by_either = |all: &[ExprId], condition: &ExprId| match self.program.node(*condition) {
+            Node::Or(x, y) => self.exclude(all, &parts(x)) && self.exclude(all, &parts(y)),
+            _ => false,
+        };
+        a.iter().any(|x| b.iter().any(|y| self.shuts_out(*x, *y)))
+            || b.iter().any(|y| by_either(a, y))
+            || a.iter().any(|x| by_either(b, x))
     }
 
     /// The conditions that all hold where this one does.
@@ -136,6 +152,22 @@ impl Checker<'_> {
             (Node::IsKind { object: x, kinds: s }, Node::IsKind { object: y, kinds: t }) => {
                 s & t == 0 && self.same(x, y)
             }
+            (
+                Node::Compare { op, left: l, right: r },
+                Node::Compare {
+                    op: other,
+                    left: x,
+                    right: y,
+                },
+            ) if self.same(l, x) && self.same(r, y) => !agree(op, other),
+            (
+                Node::Compare { op, left: l, right: r },
+                Node::Compare {
+                    op: other,
+                    left: x,
+                    right: y,
+                },
+            ) if self.same(l, y) && self.same(r, x) => !agree(op, other.turned()),
             _ => match (self.bounds(a), self.bounds(b)) {
                 (Some((x, least, most)), Some((y, low, high))) => self.same(x, y) && (most < low || high < least),
                 _ => false,
@@ -172,4 +204,18 @@ impl Checker<'_> {
         let (slot, (_, ty)) = objects?;
         (self.is_player(ty.base) && !ty.optional).then_some(slot)
     }
+}
+
+/// Whether two comparisons of the same can hold at once.
+fn agree(a: Comparison, b: Comparison) -> bool {
+    // Less, equal, greater: a bit each.
+    let holds = |of: Comparison| match of {
+        Comparison::Less => 0b001_u8,
+        Comparison::LessOrEqual => 0b011,
+        Comparison::Equal => 0b010,
+        Comparison::GreaterOrEqual => 0b110,
+        Comparison::Greater => 0b100,
+        Comparison::NotEqual => 0b101,
+    };
+    holds(a) & holds(b) != 0
 }

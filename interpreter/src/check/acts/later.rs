@@ -58,6 +58,8 @@ impl Checker<'_> {
         self.trigger_reads(&mut known);
         self.no_such_causes();
         self.orders();
+        self.find_late();
+        self.find_done();
         self.secrets();
         self.endless();
     }

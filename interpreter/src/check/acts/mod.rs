@@ -7,9 +7,11 @@ mod causes;
 mod choices;
 mod code;
 mod costs;
+mod done;
 mod effects;
 mod hidden;
 mod instead;
+mod late;
 mod later;
 mod loops;
 mod offers;
@@ -67,6 +69,7 @@ impl Checker<'_> {
         match &act.kind {
             ActKind::Let { name, value } => self.act_let(body, act, name, value),
             ActKind::Set { place, value } => self.set(body, act, place, value),
+            ActKind::Clear { place } => self.clear(body, act, place),
             ActKind::Gain { amount, place, whole } => self.gain(body, act, (amount, place), *whole),
             ActKind::Lose { amount, place, whole } => self.lose(body, act, (amount, place), *whole),
             ActKind::Move {

@@ -26,6 +26,8 @@ impl Checker<'_> {
         let kept = self.open_block(body);
         let turns = Turns::new(body);
         let answers = body.frame.slot();
+        let waiting = body.frame.slot();
+        body.frame.slot();
         let over = self.act_loop(body, binder);
         if let Some((_, ty)) = over.filter(|(_, ty)| !self.is_player(ty.base)) {
             self.no_player(&binder.over, ty);
@@ -44,6 +46,7 @@ impl Checker<'_> {
                     answers,
                 };
                 body.emit(op, act.span);
+                body.emit(Op::Hold(waiting), act.span);
                 let labels = turns.next(body, None, local, act.span);
                 let op = Op::Answer {
                     answers,
@@ -56,9 +59,23 @@ impl Checker<'_> {
             _ => None,
         };
         self.forget(body);
+        let (exit, ending) = (body.exit, body.code.label());
+        body.exit = ending;
         self.with_answer(body, choice, then, secret.as_ref());
-        if let Some(labels) = labels {
-            turns.end(body, labels, act.span);
+        body.exit = exit;
+        if let Some((top, end)) = labels {
+            body.emit(Op::Jump(top), act.span);
+            body.code.bind(end);
+            loosen(body, waiting, act.span);
+            body.emit(Op::Release(turns.mark), act.span);
+            if body.code.leads_to(ending) {
+                let over = body.code.label();
+                body.emit(Op::Jump(over), act.span);
+                body.code.bind(ending);
+                loosen(body, waiting, act.span);
+                body.emit(Op::Jump(exit), act.span);
+                body.code.bind(over);
+            }
         }
         self.close_block(body, kept);
     }
@@ -155,4 +172,10 @@ impl Checker<'_> {
         self.block_of(body, acts);
         body.code.bind(over);
     }
+}
+
+/// What has waited until all answers were applied is done.
+fn loosen(body: &mut Body, waiting: Slot, span: Span) {
+    body.emit(Op::Loose, span);
+    body.emit(Op::React(waiting), span);
 }

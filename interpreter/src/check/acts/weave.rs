@@ -57,6 +57,7 @@ impl Checker<'_> {
                 entry: 0,
                 body: 0,
                 head: 0,
+                begins: None,
                 happened: 0,
                 resets: Vec::new(),
                 span: signature.span,

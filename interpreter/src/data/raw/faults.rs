@@ -27,9 +27,21 @@ impl Opener<'_> {
             return Diagnostic::error(codes::TOO_LARGE, self.point(piece, at), "nested too deeply")
                 .help(format!("at most {DEPTH} levels"));
         }
-        let message = lower_first(&error.code.to_string());
-        Diagnostic::error(codes::SYNTAX, self.point(piece, at), message)
-            .help("members stand apart by commas, and a name of several words stands in quotes")
+        let (message, help) = match error.code {
+            ron::Error::TrailingCharacters => (
+                "something stands behind the end".to_owned(),
+                "take it out, or look further up for a bracket that closes too early",
+            ),
+            ron::Error::Eof => (
+                "it ends before all is said".to_owned(),
+                "see that every bracket is closed, and that something stands there at all",
+            ),
+            ref code => (
+                lower_first(&code.to_string()),
+                "members stand apart by commas, and a name of several words stands in quotes",
+            ),
+        };
+        Diagnostic::error(codes::SYNTAX, self.point(piece, at), message).help(help)
     }
 
     pub(super) fn json_error(&self, piece: &str, error: &serde_json::Error) -> Diagnostic {

@@ -207,6 +207,7 @@ engine-play-resumed = Fortgesetzt nach { $n ->
        *[other] { $n } Antworten
     }; `log` zeigt, was geschehen ist.
 engine-play-migrated = Der Spielstand ist von Version { $from } des Regelwerks, und dies ist { $to }: Seine Antworten wurden noch einmal gegeben, der Zustand ließ sich nicht vergleichen. Beim Speichern wird Version { $to } geschrieben.
+engine-play-rules-changed = Seit dem Speichern sind die Regeln oder ihre Daten geändert worden, obwohl die Version noch { $version } ist: Die Antworten wurden noch einmal gegeben, der Zustand ließ sich nicht vergleichen. Beim Speichern wird es ein Spielstand der Regeln, wie sie jetzt sind.
 engine-play-bot = Bot
 engine-play-look = { $player }: Enter leert den Bildschirm.
 engine-play-hand-over = Jetzt: { $player }. Drücke Enter, wenn sonst niemand hinsieht.

@@ -8,7 +8,7 @@ use super::{Known, Own, Source, Sources, Way, join};
 use crate::check::Checker;
 use crate::check::acts::later::candidates;
 use crate::ir::{
-    Choice, ChoiceKind, Costs, Domain, ExprId, MessageId, Offered, OfferedArg, Op, Procedure, Reacting, Scope,
+    Choice, ChoiceKind, Costs, Domain, ExprId, MessageId, Offered, OfferedArg, Op, Pc, Procedure, Reacting, Scope,
 };
 use reglo_grammar::diagnostic::Span;
 
@@ -35,6 +35,9 @@ pub(super) struct Found {
     /// What the player who decides may not see, and where that is asked.
     pub hidden: Vec<(Vec<(Source, Way)>, Span)>,
     pub shown: Vec<Shown>,
+    /// Choices, and procedures, of which something that is done with what is chosen may be forbidden for what who decides may not see.
+    pub blind: Vec<usize>,
+    pub blind_actions: Vec<usize>,
 }
 
 impl Checker<'_> {
@@ -47,14 +50,18 @@ impl Checker<'_> {
                 continue;
             };
             match *op {
-                Op::Choose { choice, .. } => self.look_at(known, (choice.0 as usize, &state), &judged, &mut found),
+                Op::Choose { choice, .. } => {
+                    let at = (choice.0 as usize, super::super::code::position(pc));
+                    self.look_at(known, at, &state, &judged, &mut found);
+                }
                 Op::Secretly {
                     players, local, choice, ..
                 } => {
                     let mut state = state;
                     let taint = super::Taint::of(state.whole(players));
                     state.assign(local, taint, |value| self.reads_local(value, local));
-                    self.look_at(known, (choice.0 as usize, &state), &judged, &mut found);
+                    let at = (choice.0 as usize, super::super::code::position(pc));
+                    self.look_at(known, at, &state, &judged, &mut found);
                 }
                 Op::Costs { costs, .. } => {
                     let Some(costs) = self.program.costs.get(costs.0 as usize) else {
@@ -98,13 +105,14 @@ impl Checker<'_> {
         }
     }
 
-    fn look_at(&self, known: &mut Known, (at, state): (usize, &State), judged: &Judged, found: &mut Found) {
+    fn look_at(&self, known: &mut Known, (at, pc): (usize, Pc), state: &State, judged: &Judged, found: &mut Found) {
         let Some(choice) = self.program.choices.get(at) else {
             return;
         };
         let mut looker = self.looker(choice.by, state);
         let mut seen = Seen::default();
         self.look(known, choice, (state, &looker), &mut seen, found);
+        seen.hides |= self.look_at_done(known, (at, pc), choice, (&looker, state), found);
         if seen.hides || !seen.sources.is_empty() {
             found.always.push(at);
         }
@@ -268,6 +276,12 @@ impl Checker<'_> {
                     }
                 }
                 _ => {}
+            }
+        }
+        if let Some(begins) = procedure.begins {
+            match self.may_know(known, begins, &who, &inside) {
+                Some(own) => seen.hides |= own,
+                None => found.blind_actions.push(offer.procedure.index()),
             }
         }
         seen.hides |= !needed.is_empty();

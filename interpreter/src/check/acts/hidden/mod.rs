@@ -8,8 +8,10 @@
 mod behind;
 mod choices;
 mod flow;
+mod forbids;
 mod guards;
 mod hooks;
+mod learned;
 mod lookers;
 mod reads;
 mod reports;
@@ -183,6 +185,7 @@ impl Checker<'_> {
                 choice.always = true;
             }
         }
+        self.let_be(&found.blind, &found.blind_actions);
         for (found, span) in found.hidden {
             self.report_hidden(&found, span);
         }
@@ -191,6 +194,22 @@ impl Checker<'_> {
         }
         self.hide(&mut known, found.shown);
         self.program.told_to_all = self.told_to_all(&mut known);
+        self.program.learned = self.learned(&mut known);
+        self.program.heard = self.heard(&mut known);
+    }
+
+    /// What only comes out when it is done is left to that.
+    fn let_be(&mut self, choices: &[usize], actions: &[usize]) {
+        for choice in choices {
+            if let Some(choice) = self.program.choices.get_mut(*choice) {
+                choice.done = None;
+            }
+        }
+        for action in actions {
+            if let Some(procedure) = self.program.procedures.get_mut(*action) {
+                procedure.begins = None;
+            }
+        }
     }
 
     /// Whether who sees a field depends on whose it is, or nobody does.

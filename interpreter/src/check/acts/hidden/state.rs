@@ -126,7 +126,7 @@ impl Checker<'_> {
         !self.any_node(id, &|node| matches!(node, Node::Local(_) | Node::Sheet))
     }
 
-    pub(super) fn reads_local(&self, id: ExprId, slot: Slot) -> bool {
+    pub(in crate::check::acts) fn reads_local(&self, id: ExprId, slot: Slot) -> bool {
         self.any_node(id, &|node| node == Node::Local(slot))
     }
 

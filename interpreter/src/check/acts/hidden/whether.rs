@@ -269,7 +269,7 @@ impl Checker<'_> {
     }
 
     /// What decides whether a procedure is done, or something else instead of it.
-    fn happens(&self, known: &mut Known, procedure: &Procedure) -> Sources {
+    pub(super) fn happens(&self, known: &mut Known, procedure: &Procedure) -> Sources {
         let mut sources = Sources::new();
         let Some(Some(state)) = known.states.get(procedure.entry as usize).cloned() else {
             return sources;

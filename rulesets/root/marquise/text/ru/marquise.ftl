@@ -44,7 +44,7 @@ rule-marquise_setup = Подготовка
 rule-marquise_mustering = Шаг 1: воины и древесина
     .prose = Собираются { $army } и жетоны древесины.
     .example-1 = двадцать пять
-procedure-marquise_mustering = сбор войск
+procedure-marquise_mustering = сбор деталей
 
 rule-placing_keep = Шаг 2: крепость
     .prose = Крепость встаёт в любом углу, который никем не занят. Это начальная поляна Маркизы.

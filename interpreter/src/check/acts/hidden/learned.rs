@@ -1,0 +1,155 @@
+//! What is learned by what happens, and who hears what is said of it. Who plays must not go back to before they have seen something, and what
+//! was worked out from a hidden field is told to those only who see that field.
+
+use super::state::State;
+use super::{Known, Own, Source, Sources, Unseen, join, owned};
+use crate::check::Checker;
+use crate::ir::{ArgSource, ExprId, Exprs, HiddenRead, Op, Pc, Place, Whose};
+use crate::schema::{Base, KindId, ProcedureId};
+use std::collections::BTreeMap;
+
+/// By op: what it reads that is hidden.
+type Reads = BTreeMap<Pc, Vec<HiddenRead>>;
+
+impl Checker<'_> {
+    /// By op: the hidden fields that decide what comes of it.
+    pub(super) fn learned(&self, known: &mut Known) -> Reads {
+        self.of_all_ops(known, |checker, known, _, op, state| {
+            checker.shown_by(known, op, state).into_keys().collect()
+        })
+    }
+
+    /// By op: the hidden fields that its words read, but for those that it shows itself.
+    pub(super) fn heard(&self, known: &mut Known) -> Reads {
+        self.of_all_ops(known, |checker, known, pc, op, state| {
+            let said = checker.said_by(known, pc, state);
+            let shown = match op {
+                Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. } if !said.is_empty() => {
+                    checker.shown_by(known, op, state)
+                }
+                _ => Sources::new(),
+            };
+            let is_shown = |source: &Source| {
+                let own = checker.canonical(source.own, state);
+                let mut shown = shown.keys();
+                shown.any(|of| of.what == source.what && checker.canonical(of.own, state) == own)
+            };
+            said.into_keys().filter(|source| !is_shown(source)).collect()
+        })
+    }
+
+    fn of_all_ops(&self, known: &mut Known, read: impl Fn(&Self, &mut Known, Pc, Op, &State) -> Vec<Source>) -> Reads {
+        let mut all = Reads::new();
+        for (pc, op) in (0..).zip(&self.program.code) {
+            let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
+                continue;
+            };
+            let mut reads: Vec<HiddenRead> = Vec::new();
+            for source in read(self, known, pc, *op, &state) {
+                if let Some(read) = self.hidden_read(source, &state).filter(|read| !reads.contains(read)) {
+                    reads.push(read);
+                }
+            }
+            if !reads.is_empty() {
+                all.insert(pc, reads);
+            }
+        }
+        all
+    }
+
+    /// What is hidden for a time is found out where it is read.
+    fn hidden_read(&self, source: Source, state: &State) -> Option<HiddenRead> {
+        let Unseen::Column(column) = source.what else {
+            return None;
+        };
+        let whose = match self.canonical(source.own, state) {
+            Own::Local(slot) => Whose::Local(slot),
+            Own::Expr(id) => Whose::Expr(ExprId(id)),
+            Own::Field(_) | Own::This | Own::Other => Whose::Unknown,
+        };
+        Some(HiddenRead { column, whose })
+    }
+
+    /// What shows by what an op does: what it writes and where, which way it goes, how often, or whether it happens at all.
+    fn shown_by(&self, known: &mut Known, op: Op, state: &State) -> Sources {
+        let mut cells = Vec::new();
+        // Which piece it is that something is written of, those see who see where it lies.
+        let mut at = |place: Place| {
+            let object = place.object.filter(|object| match self.type_of(*object).base {
+                Base::Object(kind) => !self.may_lie_somewhere(kind),
+                _ => true,
+            });
+            cells.extend(object.into_iter().chain(place.index));
+        };
+        match op {
+            Op::Set { place, value: of } | Op::Gain { place, amount: of, .. } | Op::Lose { place, amount: of, .. } => {
+                at(place);
+                cells.push(of);
+            }
+            Op::Transfer { from, to, amount, .. } => {
+                at(from);
+                at(to);
+                cells.push(amount);
+            }
+            Op::JumpUnless(condition, _) | Op::When(condition, _) | Op::Require { condition, .. } => {
+                cells.push(condition);
+            }
+            Op::Snapshot { over, .. } => return self.turns_taint(known, state, over).count,
+            Op::Move { what, list: true, .. } => return self.taint(known, state, what).count,
+            Op::Do { procedure, args, .. } | Op::Batch { procedure, args, .. } => {
+                return self.shown_by_happening(known, procedure, args);
+            }
+            _ => {}
+        }
+        let mut sources = Sources::new();
+        for cell in cells {
+            join(&mut sources, &self.sources(known, state, cell));
+        }
+        sources
+    }
+
+    /// What decides whether a procedure is done, with those arguments.
+    fn shown_by_happening(&self, known: &mut Known, id: ProcedureId, args: Exprs) -> Sources {
+        let Some(procedure) = self.procedure_at(id) else {
+            return Sources::new();
+        };
+        let args = self.program.exprs(args);
+        owned(&self.happens(known, procedure), |own| match own {
+            Own::Local(slot) => {
+                let arg = args.get(usize::from(slot));
+                arg.map_or(Own::Other, |arg| self.own_of(*arg, &[]))
+            }
+            own => own,
+        })
+    }
+
+    /// What the words of an op read. Of pieces it is found out where they are spoken of who may know them.
+    fn said_by(&self, known: &mut Known, pc: Pc, state: &State) -> Sources {
+        let message = self.program.op_messages.get(pc as usize).copied().flatten();
+        let message = message.and_then(|message| self.program.messages.get(message.0 as usize));
+        let mut sources = Sources::new();
+        for arg in message.map_or(&[][..], |message| message.args.as_slice()) {
+            let is_piece = match arg.ty.base {
+                Base::Object(kind) | Base::List(kind) => self.may_lie_somewhere(kind),
+                _ => false,
+            };
+            if let (ArgSource::Cells(run), false) = (arg.source, is_piece) {
+                for cell in self.program.exprs(run) {
+                    join(&mut sources, &self.sources(known, state, *cell));
+                }
+            }
+        }
+        sources
+    }
+
+    /// Whether there is a place for what is of a kind, or may be.
+    fn may_lie_somewhere(&self, kind: KindId) -> bool {
+        let schema = &self.program.schema;
+        let narrower = |kind: KindId| schema.kinds.get(kind.index()).map_or(0, |kind| kind.narrower);
+        let mut places = schema.columns.iter().filter(|column| column.place);
+        places.any(|column| match column.ty.base {
+            Base::List(of) => narrower(of) & narrower(kind) != 0,
+            _ => false,
+        })
+    }
+}
