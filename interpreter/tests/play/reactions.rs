@@ -255,10 +255,10 @@ rule 2 killing "Killing" {
   procedure killing_all { together for each p in duel.players: do kill(p), set duel.rounds = duel.rounds + 1000 }
   procedure kill(p: Player) {
     set p.hurt = true
-    do inner(p) giving n
+    do burials(p) giving n
     set p.score = p.score * 10 + n
   }
-  procedure inner(p: Player) gives number { do bury(p), do bury_too(p), return 7 }
+  procedure burials(p: Player) gives number { do bury(p), do bury_too(p), return 7 }
   procedure bury(p: Player) { set p.safe = true }
   procedure bury_too(p: Player) { set p.score = p.score * 10 + 1 }
   procedure nested { together for each p in duel.players: do group(p) }
@@ -277,13 +277,13 @@ rule 3 mourning "Mourning" {
   after bury(p) when not within kill: gain 1 + 10 * count(q in duel.players where not q.safe) to duel.rounds
   at end of bury(p) when duel.colour = blue: set p.dial = 3 strength
   after kill(p): gain 100 * count(q in duel.players where not q.hurt) to duel.turn
-  as soon as any(q in duel.players: q.safe) { set duel.first = anna }
+  as soon as any(q in duel.players: q.safe) { set duel.colour = green }
 }
 rule 4 protected "Protected" {
   | Protected while nobody is safe, or while somebody is.
-  cannot bury(p) when p.shield and not any(q in duel.players: q.safe)
+  cannot bury(p) when p.shield and not any(q in duel.players: q.safe) as nobody
     | No.
-  cannot bury(p) when p.passed and any(q in duel.players: q.safe)
+  cannot bury(p) when p.passed and any(q in duel.players: q.safe) as somebody
     | No.
   instead of bury_too(p) when p = cora and not any(q in duel.players: q.safe): set p.score = 5
 }
@@ -292,7 +292,7 @@ scenario "reactions come when all has happened" {
   do killing_all
   expect duel.turn = 2 and duel.rounds = 1000
   expect anna.score = 17 and bert.score = 17
-  expect duel.first = anna
+  expect duel.colour = green
 }
 scenario "what is forbidden and what comes instead is found out against the state before" {
   given Duel { players: [anna, bert, cora] }
