@@ -245,7 +245,7 @@ fn an_example_that_comes_between_makes_titles_stale() {
     let rules = copy.read("rules/joining.reglo");
     let at = rules.find("  example \"").unwrap();
     let (before, after) = rules.split_at(at);
-    let new = "  example \"nobody comes\" {\n    given Caravan { }\n    expect legal\n  }\n\n";
+    let new = "  example \"nobody comes\" {\n    given Caravan { road: coast, leader: amina, places: [badr] }\n    expect legal\n  }\n\n";
     copy.write("rules/joining.reglo", &format!("{before}{new}{after}"));
     let (_, said) = copy.reglo(&["translate", "status", "HERE", "--lang", "es"]);
     assert!(said.contains(".example-1: stale in wording"), "{said}");

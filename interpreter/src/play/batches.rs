@@ -1,11 +1,13 @@
 //! Many events as one: what becomes of each is found out before any happens, and asked where somebody decides it; then all happen, then come
 //! the reactions to each.
 //!
-//! A batch is a few cells on the stack, with the frames of its elements above them.
+//! A batch is a few cells on the stack, with the frames of its elements above them. What an element does by other procedures happens in its
+//! turn; the reactions to all that has happened, in that order, come when all has. Their frames wait on the stack until then, so nothing
+//! beneath them is given back.
 
 use super::Game;
 use super::calls::Call;
-use super::frames::{BATCH, HOLD, RESUME};
+use super::frames::{BATCH, BATCHES, GIVES, HOLD, OLD_SHEET, PROCEDURE, RESUME};
 use crate::answer::Fault;
 use crate::data::list_range;
 use crate::ir::{Exprs, Op, Pc, Slot};
@@ -18,8 +20,13 @@ const STAGE: usize = 2;
 const TOP_BEFORE: usize = 3;
 const CALLER: usize = 4;
 const BACK: usize = 5;
+/// The first frame that waits for its reactions, and the last; 0 where there is none.
+const FIRST: usize = 6;
+const LAST: usize = 7;
+/// How much of the stack is not given back while it happens.
+const KEPT: usize = 8;
 /// The frame of each element; 0 where it is over.
-const FRAMES: usize = 6;
+const FRAMES: usize = 9;
 
 /// What [`STAGE`] holds.
 mod stage {
@@ -41,7 +48,7 @@ impl Game<'_> {
         let mark = self.now.top;
         let batch = self.push_room(FRAMES + all.len())?;
         let head = [all.len() as i64, 0, 0, mark as i64, self.now.frame, i64::from(back)];
-        for (at, cell) in (batch..).zip(head) {
+        for (at, cell) in (batch..batch + FRAMES).zip(head.into_iter().chain([0, 0, 0])) {
             self.set(at, cell);
         }
         let call = Call {
@@ -70,7 +77,10 @@ impl Game<'_> {
         if asks {
             self.set(batch + STAGE, stage::ASKING);
         }
-        self.set_register(HOLD, self.register(HOLD) + 1);
+        if self.batch_happening().is_none() {
+            self.set_register(HOLD, self.register(HOLD) + batch as i64 * BATCHES);
+            self.batch_begins(batch);
+        }
         self.next_of_batch(batch);
         Ok(())
     }
@@ -85,10 +95,23 @@ impl Game<'_> {
         replacement.is_some_and(|replacement| replacement.asks_first && replacement.entry == pc)
     }
 
-    /// On with the next element that is due.
+    /// On with the next element that is due, or the next reactions.
     fn next_of_batch(&mut self, batch: usize) {
         loop {
             let at = self.cell(batch + AT);
+            if self.cell(batch + STAGE) == stage::REACTING {
+                if let Ok(frame @ 1..) = usize::try_from(self.cell(batch + FIRST)) {
+                    self.set(batch + FIRST, self.cell(frame + GIVES));
+                    self.enter(frame);
+                    return;
+                }
+                let top = usize::try_from(self.cell(batch + TOP_BEFORE)).unwrap_or(self.now.top);
+                self.now.top = top.max(self.kept());
+                self.now.frame = self.cell(batch + CALLER);
+                self.now.pc = Pc::try_from(self.cell(batch + BACK)).unwrap_or(0);
+                self.load_frame();
+                return;
+            }
             if at < self.cell(batch + COUNT) {
                 self.set(batch + AT, at + 1);
                 let frame = self.cell(batch + FRAMES + at as usize);
@@ -97,19 +120,13 @@ impl Game<'_> {
                     self.enter(frame as usize);
                     return;
                 }
-            } else if self.cell(batch + STAGE) < stage::REACTING {
-                if self.cell(batch + STAGE) == stage::HAPPENING {
-                    self.set_register(HOLD, self.register(HOLD) - 1);
-                }
-                self.set(batch + STAGE, self.cell(batch + STAGE) + 1);
-                self.set(batch + AT, 0);
-            } else {
-                self.now.top = usize::try_from(self.cell(batch + TOP_BEFORE)).unwrap_or(self.now.top);
-                self.now.frame = self.cell(batch + CALLER);
-                self.now.pc = Pc::try_from(self.cell(batch + BACK)).unwrap_or(0);
-                self.load_frame();
-                return;
+                continue;
             }
+            if self.cell(batch + STAGE) == stage::HAPPENING && self.batch_happening() == Some(batch) {
+                self.set_register(HOLD, self.register(HOLD) - batch as i64 * BATCHES);
+            }
+            self.set(batch + STAGE, self.cell(batch + STAGE) + 1);
+            self.set(batch + AT, 0);
         }
     }
 
@@ -124,19 +141,58 @@ impl Game<'_> {
         self.next_of_batch(batch);
     }
 
-    /// The body of a procedure is done: of an element of a batch, its reactions wait.
+    /// The batch that is happening. What happens within it belongs to it, another batch too.
+    pub(super) fn batch_happening(&self) -> Option<usize> {
+        usize::try_from(self.register(HOLD) / BATCHES)
+            .ok()
+            .filter(|batch| *batch > 0)
+    }
+
+    /// How much of the stack is not given back.
+    pub(super) fn kept(&self) -> usize {
+        match self.batch_happening() {
+            Some(batch) => usize::try_from(self.cell(batch + KEPT)).unwrap_or(0),
+            None => 0,
+        }
+    }
+
+    /// The body of a procedure is done: where a batch is happening, its reactions wait.
     pub(super) fn happened(&mut self) -> Result<(), Fault> {
         let next = self.now.pc + 1;
         let frame = self.now.frame as usize;
-        match usize::try_from(self.cell(frame + BATCH)) {
-            Ok(batch) if self.cell(batch + STAGE) == stage::HAPPENING => {
-                self.set(frame + RESUME, i64::from(next));
-                self.next_of_batch(batch);
+        let element_of = usize::try_from(self.cell(frame + BATCH)).ok();
+        let reacts = element_of.is_some() || self.program.code.get(next as usize) != Some(&Op::Leave);
+        let Some(batch) = self.batch_happening().filter(|_| reacts) else {
+            let late = !self.program.late.is_empty() && element_of.is_none();
+            if !(late && self.waits(next)?) {
+                self.now.pc = next;
             }
-            Err(_) if !self.program.late.is_empty() && self.waits(next)? => {}
-            _ => self.now.pc = next,
-        }
+            return Ok(());
+        };
+        self.set(batch + KEPT, self.now.top as i64);
+        self.set(frame + RESUME, i64::from(next));
+        let Some(own) = element_of else {
+            let id = usize::try_from(self.cell(frame + PROCEDURE)).ok();
+            let procedure = id.and_then(|id| self.program.procedures.get(id));
+            self.read_sheet(self.cell(frame + OLD_SHEET))?;
+            self.go_back(frame, procedure)?;
+            self.wait_in_batch(batch, frame);
+            return Ok(());
+        };
+        self.wait_in_batch(batch, frame);
+        self.next_of_batch(own);
         Ok(())
+    }
+
+    /// A frame waits for its reactions, behind those that wait already.
+    fn wait_in_batch(&mut self, batch: usize, frame: usize) {
+        match usize::try_from(self.cell(batch + LAST)) {
+            Ok(last @ 1..) => self.set(last + GIVES, frame as i64),
+            _ => self.set(batch + FIRST, frame as i64),
+        }
+        self.set(batch + LAST, frame as i64);
+        self.set(frame + GIVES, 0);
+        self.set(frame + BATCH, batch as i64);
     }
 
     /// What is asked of an element before anything happens has been asked.

@@ -116,7 +116,8 @@ impl<'t> Game<'t> {
         self.load_frame();
     }
 
-    /// Whether an event happens, in the state as it is. What was offered has what it needs.
+    /// Whether an event happens: what forbids it and what comes instead is asked in the state as it is, in a batch in the state before. What was
+    /// offered has what it needs.
     pub(super) fn verdict(
         &mut self,
         id: ProcedureId,
@@ -126,7 +127,9 @@ impl<'t> Game<'t> {
     ) -> Verdict {
         let forbidden = match procedure.prohibitions.is_empty() {
             true => None,
-            false => self.in_room(procedure, args, |game, of| game.forbidden(procedure, of)),
+            false => {
+                self.before_the_batch(|game| game.in_room(procedure, args, |game, of| game.forbidden(procedure, of)))
+            }
         };
         if let Some(forbidden) = forbidden {
             return forbidden;
@@ -136,7 +139,9 @@ impl<'t> Game<'t> {
         }
         match procedure.replacements.is_empty() {
             true => Verdict::Happens,
-            false => self.in_room(procedure, args, |game, of| game.instead(id, procedure, args, of)),
+            false => self.before_the_batch(|game| {
+                game.in_room(procedure, args, |game, of| game.instead(id, procedure, args, of))
+            }),
         }
     }
 

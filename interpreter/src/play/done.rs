@@ -38,7 +38,13 @@ impl<'t> Game<'t> {
                     let cell = self.session.eval(value);
                     self.session.set_local(local, cell);
                 }
-                Some(Op::JumpUnless(condition, _)) if !self.session.holds(condition) => return false,
+                Some(Op::JumpUnless(condition, on)) if !self.session.holds(condition) => {
+                    if on > to {
+                        return false;
+                    }
+                    at = on;
+                    continue;
+                }
                 Some(Op::Jump(on)) if on > at => {
                     at = on;
                     continue;

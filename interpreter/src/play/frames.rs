@@ -35,8 +35,10 @@ pub(super) const SHEET: usize = 10;
 pub(super) const UNDER_WAY: usize = 11;
 /// How costs are split so far: how many lines, then what each of their fields gives.
 pub(super) const SPLITS: usize = 12;
-/// How many batches are happening, whose reactions are still to come.
+/// What holds reactions back: how many secret rounds are being applied, and [`BATCHES`] times the batch that is happening, the outermost.
 pub(super) const HOLD: usize = 13;
+/// See [`HOLD`].
+pub(super) const BATCHES: i64 = 1 << 32;
 /// How many of the submitted sheets everybody may see.
 pub(super) const SHOWN: usize = 14;
 /// The first of the triggers.
@@ -68,15 +70,15 @@ pub(super) const PROCEDURE: usize = 2;
 pub(super) const GIVING: usize = 3;
 /// Which of the procedure's replacements it is, or -1.
 pub(super) const REPLACEMENT: usize = 4;
-/// The batch that it is an element of, or -1.
+/// The batch that it is an element of, or in which it waits for its reactions; or -1.
 pub(super) const BATCH: usize = 5;
 /// Where the stack ends when it is left.
 pub(super) const MARK: usize = 6;
-/// What it gives.
+/// What it gives; where it has happened in a batch, the next that waits for its reactions.
 pub(super) const GIVES: usize = 7;
 /// The sheet that was read when it was entered.
 pub(super) const OLD_SHEET: usize = 8;
-/// Of an element of a batch: the op with which it goes on.
+/// Of what waits in a batch: the op with which it goes on.
 pub(super) const RESUME: usize = 9;
 /// The first local.
 pub(super) const LOCALS: usize = 10;

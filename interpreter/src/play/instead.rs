@@ -92,7 +92,9 @@ impl<'t> Game<'t> {
         let caller = self.cell(frame + CALLER);
         let back = Pc::try_from(self.cell(frame + BACK) - 1).unwrap_or(0);
         let live = self.caused_by((caller, back), |game| {
-            game.in_room(procedure, &args, |game, of| game.live_instead(id, procedure, &args, of))
+            game.before_the_batch(|game| {
+                game.in_room(procedure, &args, |game, of| game.live_instead(id, procedure, &args, of))
+            })
         });
         Some((id, procedure, args, live))
     }

@@ -23,10 +23,15 @@ impl<'t> Game<'t> {
             self.left_in_batch(batch, frame);
             return Ok(());
         }
+        self.go_back(frame, procedure)
+    }
+
+    /// Goes on in the frame that has done one, with what that gives.
+    pub(super) fn go_back(&mut self, frame: usize, procedure: Option<&Procedure>) -> Result<(), Fault> {
         let (giving, gives) = (self.cell(frame + GIVING), self.cell(frame + GIVES));
         self.now.frame = self.cell(frame + CALLER);
         self.now.pc = Pc::try_from(self.cell(frame + BACK)).unwrap_or(0);
-        self.now.top = usize::try_from(self.cell(frame + MARK)).unwrap_or(self.now.top);
+        self.now.top = usize::try_from(self.cell(frame + MARK)).map_or(self.now.top, |mark| mark.max(self.kept()));
         let listed = procedure.is_some_and(|p| p.gives.is_some_and(|ty| matches!(ty.base, Base::List(_))));
         let gives = if listed { self.push_copy(gives)? } else { gives };
         if self.now.frame < 0 {

@@ -146,7 +146,7 @@ impl Game<'_> {
             Op::Mark(slot) => self.set_local(slot, self.now.top as i64),
             Op::Release(slot) => {
                 let mark = usize::try_from(self.session.local(slot)).unwrap_or(self.now.top);
-                self.now.top = self.now.top.min(mark.max(self.keeps()));
+                self.now.top = self.now.top.min(mark.max(self.keeps()).max(self.kept()));
             }
             Op::Snapshot { over, list, turn } => self.snapshot(over, list, turn)?,
             Op::InOrder { order, list, turn } => self.in_order(order, list, turn)?,

@@ -8,6 +8,7 @@ mod answer;
 mod answering;
 mod asking;
 mod batches;
+mod before;
 mod behind;
 mod bot;
 mod calls;

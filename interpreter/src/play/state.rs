@@ -3,6 +3,7 @@
 //! Cells of the stack above where it ended at any answer that can be taken back are not journaled: nobody goes back to what they held.
 
 use super::Game;
+use super::before::MARK;
 use super::facts::nothing_at;
 use crate::answer::Fault;
 use crate::data::{list_handle, list_range};
@@ -76,7 +77,7 @@ impl Game<'_> {
     /// Takes back what was written since the journal was so long.
     pub(super) fn roll_back(&mut self, to: usize) {
         while self.journal.len() > to {
-            if let Some((at, before)) = self.journal.pop() {
+            if let Some((at, before)) = self.journal.pop().filter(|(at, _)| *at != MARK) {
                 self.session.put(at as usize, before);
                 if (at as usize) < self.stack_begin {
                     self.takes_back(at);
@@ -87,7 +88,7 @@ impl Game<'_> {
     }
 
     /// What came of the field of a cell no longer holds.
-    fn takes_back(&mut self, cell: u32) {
+    pub(super) fn takes_back(&mut self, cell: u32) {
         let after = self.facts.begins.partition_point(|(begin, _)| *begin <= cell);
         let found = after.checked_sub(1).and_then(|at| self.facts.begins.get(at));
         if let Some((_, column)) = found.copied() {

@@ -100,7 +100,10 @@ impl Game<'_> {
         match begun {
             Ok(()) => {
                 self.steps.clear();
-                self.journal.clear();
+                // What a batch that is under way has written is asked for still.
+                if self.batch_happening().is_none() {
+                    self.journal.clear();
+                }
                 self.begun = Some((id, args.to_vec()));
                 self.begun_times += 1;
             }

@@ -251,7 +251,7 @@ scenario "what is true no more does not act" {
 scenario "nobody decides" {
   given Duel { players: [anna] }
   do go()
-  expect anna.score = 3459
+  expect anna.score = 349
 }
 "#,
     );
@@ -428,12 +428,12 @@ rule 2 turning "Turning" {
 rule 3 first "First" {
   | The first makes what the second waits for false, and what the third waits for true.
   as soon as duel.turn = 5 { set duel.turn = 6, gain 10 to duel.rounds }
-  as soon as 4 < duel.turn < 6 { gain 100 to duel.rounds }
+  as soon as duel.turn > 4 and duel.turn < 6 { gain 100 to duel.rounds }
   as soon as duel.turn = 6 { gain 1000 to duel.rounds }
 }
 rule 4 second "Second" {
   | Of another rule.
-  as soon as 4 < duel.turn < 6 { gain 5000 to duel.rounds }
+  as soon as duel.turn > 4 and duel.turn < 6 { gain 5000 to duel.rounds }
 }
 "#;
     passes(&format!(

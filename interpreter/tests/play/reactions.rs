@@ -244,3 +244,88 @@ scenario "the end" {
 "#,
     );
 }
+
+/// What the elements of a batch do by other procedures is of the batch, too: forbidden against the state before, reacted to when all has happened.
+#[test]
+fn what_the_elements_do_is_of_the_batch() {
+    passes(
+        r#"
+rule 2 killing "Killing" {
+  | Killing.
+  procedure killing_all { together for each p in duel.players: do kill(p), set duel.rounds = duel.rounds + 1000 }
+  procedure kill(p: Player) {
+    set p.hurt = true
+    do burials(p) giving n
+    set p.score = p.score * 10 + n
+  }
+  procedure burials(p: Player) gives number { do bury(p), do bury_too(p), return 7 }
+  procedure bury(p: Player) { set p.safe = true }
+  procedure bury_too(p: Player) { set p.score = p.score * 10 + 1 }
+  procedure nested { together for each p in duel.players: do group(p) }
+  procedure group(p: Player) { together for each q in duel.players where q != p: do bury(q) }
+  procedure bury_twice { together for each p in duel.players: do twice(p) }
+  procedure twice(p: Player) { for each t in duel.table { let k = t.marks, do bury(p), set t.marks = k + 1 } }
+  procedure asking { together for each p in duel.players: do ask(p) }
+  procedure ask(p: Player) {
+    choose whether yes by p
+    if yes { do bury(p) }
+  }
+}
+rule 3 mourning "Mourning" {
+  | Mourning.
+  after bury(p) when within kill { gain 1 + 10 * count(q in duel.players where not q.safe) to duel.turn }
+  after bury(p) when not within kill: gain 1 + 10 * count(q in duel.players where not q.safe) to duel.rounds
+  at end of bury(p) when duel.colour = blue: set p.dial = 3 strength
+  after kill(p): gain 100 * count(q in duel.players where not q.hurt) to duel.turn
+  as soon as any(q in duel.players: q.safe) { set duel.colour = green }
+}
+rule 4 protected "Protected" {
+  | Protected while nobody is safe, or while somebody is.
+  cannot bury(p) when p.shield and not any(q in duel.players: q.safe) as nobody
+    | No.
+  cannot bury(p) when p.passed and any(q in duel.players: q.safe) as somebody
+    | No.
+  instead of bury_too(p) when p = cora and not any(q in duel.players: q.safe): set p.score = 5
+}
+scenario "reactions come when all has happened" {
+  given Duel { players: [anna, bert] }
+  do killing_all
+  expect duel.turn = 2 and duel.rounds = 1000
+  expect anna.score = 17 and bert.score = 17
+  expect duel.colour = green
+}
+scenario "what is forbidden and what comes instead is found out against the state before" {
+  given Duel { players: [anna, bert, cora] }
+  given bert { passed: true }
+  given anna { shield: true }
+  do killing_all
+  expect bert.safe and cora.safe and not anna.safe
+  expect cora.score = 57
+  expect duel.turn = 22
+}
+scenario "batches within a batch" {
+  given Duel { players: [anna, bert, cora] }
+  do nested
+  expect anna.safe and bert.safe and cora.safe
+  expect duel.rounds = 6
+}
+scenario "in loops" {
+  given Duel { players: [anna, bert, cora], table: [t1, t2, t3] }
+  do bury_twice
+  expect duel.rounds = 9
+  expect t1.marks = 3 and t3.marks = 3
+}
+scenario "somebody is asked in the midst of it" {
+  given Duel { players: [anna, bert, cora] }
+  given cora { shield: true }
+  do asking
+  answer anna: true
+  answer bert: true
+  expect duel.rounds = 0
+  answer cora: true
+  expect duel.rounds = 22
+  expect not cora.safe
+}
+"#,
+    );
+}

@@ -66,7 +66,13 @@ impl Checker<'_> {
             match *self.program.code.get(at as usize)? {
                 Op::Let { .. } | Op::Mark(_) | Op::Say => at += 1,
                 Op::Jump(to) if to > at => at = to,
-                Op::JumpUnless(there, _) if self.asks_for_local(there) => at += 1,
+                Op::JumpUnless(condition, to) => {
+                    at = match self.asks_for_local(condition)? {
+                        true => at + 1,
+                        false if to > at => to,
+                        false => return None,
+                    };
+                }
                 Op::Snapshot { over, .. } if !walked => {
                     let over = self.program.loops.get(over.0 as usize)?;
                     walked = over.filter.is_none() && walks(over.over);
@@ -83,11 +89,12 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether a condition only asks whether a local holds something.
-    fn asks_for_local(&self, condition: ExprId) -> bool {
+    /// Whether a condition holds where a local holds something; nothing where it asks for more than that.
+    fn asks_for_local(&self, condition: ExprId) -> Option<bool> {
         match self.program.node(condition) {
-            Node::IsPresent(local) => matches!(self.program.node(local), Node::Local(_)),
-            _ => false,
+            Node::IsPresent(local) => matches!(self.program.node(local), Node::Local(_)).then_some(true),
+            Node::Not(inner) => self.asks_for_local(inner).map(|holds| !holds),
+            _ => None,
         }
     }
 
