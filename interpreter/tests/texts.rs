@@ -351,7 +351,10 @@ fn labels_in_any_script() {
         .iter()
         .map(|found| format!("{} {}", found.code, found.message))
         .collect();
-    assert!(found.iter().all(|found| found.starts_with("E0602")), "{found:#?}");
+    let of_labels = found
+        .iter()
+        .filter(|found| !found.starts_with("E0602") && !found.starts_with("E0613"));
+    assert_eq!(of_labels.count(), 0, "{found:#?}");
     let ruleset = loaded.ruleset.unwrap();
     let said: Vec<String> = (0_u32..)
         .zip(&ruleset.program.messages)

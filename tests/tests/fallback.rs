@@ -131,7 +131,7 @@ fn json_answers_list_what_fell_back() {
     let paying = ["rule-paying", "rule-paying.message"];
     assert_fallen(
         &answer(folder, &["validate", ".", "party.ron", "--lang", "es"]),
-        &paying,
+        &["field-Party-people", "rule-paying", "rule-paying.message"],
     );
     assert_fallen(&answer(folder, &["options", ".", "party.ron", "--lang", "es"]), &paying);
     assert_fallen(
@@ -144,7 +144,7 @@ fn json_answers_list_what_fell_back() {
     );
     assert_fallen(
         &answer(folder, &["explain", ".", "cost", "party.ron", "--lang", "es"]),
-        &["rule-paying"],
+        &["rule-paying", "value-cost"],
     );
     let run = answer(folder, &["run", ".", "--lang", "es"]);
     assert_fallen(

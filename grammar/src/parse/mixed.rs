@@ -59,7 +59,12 @@ impl Builder<'_> {
     /// Whether a word stands where `and` or `or` would: `и` and `y` are names elsewhere.
     fn joins(&self, keyword: Keyword, start: usize) -> bool {
         let before = self.source.get(..start).unwrap_or_default().trim_end();
-        let operand = before.ends_with(|c: char| is_xid_continue(c) || matches!(c, ')' | ']' | '}'));
+        let word = before.trim_end_matches(is_xid_continue).len();
+        let word = before.get(word..).unwrap_or_default();
+        let operand = match word.is_empty() {
+            true => before.ends_with([')', ']', '}']),
+            false => !self.normal.keywords.is_reserved(word),
+        };
         operand && matches!(keyword, Keyword::And | Keyword::Or)
     }
 

@@ -58,6 +58,11 @@ pub fn texts(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Vec<TextCh
     }
     stale.extend(changed(&before, &after));
     let unchanged = |place: &(String, String)| after.get(place).is_some_and(|text| before.get(place) == Some(text));
+    // What is left behind only has to be moved: it is not missing besides.
+    let left: BTreeSet<(String, String)> = stale
+        .iter()
+        .filter_map(|text| Some((text.lang.clone(), entries.now(&text.key)?)))
+        .collect();
     for lang in &new.manifest.languages {
         let known = old.manifest.languages.contains(lang);
         let states = states(old, lang, &entries);
@@ -65,7 +70,7 @@ pub fn texts(old: &Ruleset, new: &Ruleset, changes: &[RuleChange]) -> Vec<TextCh
             let place = (lang.clone(), state.key.to_owned());
             let then = states.get(state.key);
             let why = match state.state {
-                State::Missing if !before.contains_key(&place) => missing(then),
+                State::Missing if !before.contains_key(&place) && !left.contains(&place) => missing(then),
                 State::Orphan if unchanged(&place) => orphan(then),
                 _ if unchanged(&place) => behind((old, then), (new, state)),
                 _ => None,
