@@ -42,7 +42,7 @@ mod tests {
             ("es_mx", Some("es-MX")),
             ("ES", Some("es")),
             ("es-AR", Some("es")),
-            ("es-MX-x-home", Some("es-MX")),
+            ("es-MX-x-own", Some("es-MX")),
             ("zh-Hant-TW", Some("zh-Hant")),
             ("zh", None),
             ("fr", None),

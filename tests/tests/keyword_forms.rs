@@ -365,7 +365,7 @@ fn wordless(value: Value) -> Value {
             .into_iter()
             .filter(|(name, _)| name != "lang")
             .map(|(name, value)| match (&*name, value) {
-                ("message" | "prompt" | "name" | "title", Value::String(_)) => (name, Value::Bool(true)),
+                ("message" | "prompt" | "name" | "title" | "label", Value::String(_)) => (name, Value::Bool(true)),
                 (_, value) => (name, wordless(value)),
             })
             .collect(),

@@ -127,8 +127,8 @@ mod tests {
     fn what_is_shown_can_be_read() {
         for (shown, answer) in [
             (
-                "{ number on the wheel (dial): 9 points, leader: Dr. Wu-Li, hero: none }",
-                r#"{ dial: 9 points, leader: "Dr. Wu-Li", hero: none }"#,
+                "{ depth of the well (depth): 9 feet, leader: Dr. Wu-Li, guest: none }",
+                r#"{ depth: 9 feet, leader: "Dr. Wu-Li", guest: none }"#,
             ),
             (r#"{ "the leader": Anna }"#, r#"{ "the leader": Anna }"#),
             ("взять в отряд(Белый волк)", r#""взять в отряд"("Белый волк")"#),

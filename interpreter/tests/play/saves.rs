@@ -107,14 +107,14 @@ fn saves_of_other_rules_become_saves_of_these() {
     assert!(!save.is_of_another_version(&fixture.rules));
     let rules = |price: u32, prose: &str| {
         ruleset(&format!(
-            "rule 2 paying \"Paying\" {{\n  | {prose}\n  procedure pay(p: Player) {{ choose whether x by p\n    lose {price} gold from p.gold }}\n}}\n"
+            "rule 2 paying \"Paying\" {{\n  | {prose}\n  procedure settling(p: Player) {{ choose whether x by p\n    lose {price} gold from p.gold }}\n}}\n"
         ))
     };
     let meaning = |rules: &Ruleset| {
         let setup = "(players: [anna])";
         let table = table(rules, setup);
         let mut game = Game::new(rules, &table, 1);
-        begin(&mut game, rules, "pay", &["anna"]).unwrap();
+        begin(&mut game, rules, "settling", &["anna"]).unwrap();
         game.save(setup, Format::Ron).unwrap().meaning
     };
     let one = meaning(&rules(1, "Paying."));

@@ -139,7 +139,7 @@ fn act(here: &Here<'_>, word: &str) -> Option<String> {
     })
 }
 
-/// `p wins`, `deal p`, `player p chooses x`
+/// `p wins`, `greet p`, `player p chooses x`
 fn one_word_more(here: &Here<'_>, word: &str) -> Option<String> {
     let after = here.rest.get(word.len()..)?.trim_start_matches([' ', '\t']);
     let next = super::here::word(after);

@@ -43,7 +43,7 @@ impl Moves {
             .least
             .get(seat * self.width..(seat + 1) * self.width)
             .unwrap_or(&[]);
-        if moves.iter().flatten().any(|(_, mover)| *mover as usize == of) {
+        if moves.iter().flatten().any(|(_, moved)| *moved as usize == of) {
             self.set_stale(seat);
         }
     }

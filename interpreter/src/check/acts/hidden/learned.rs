@@ -21,7 +21,7 @@ impl Checker<'_> {
 
     /// By op: the hidden fields that its words read, but for those that it shows itself.
     pub(super) fn heard(&self, known: &mut Known) -> Reads {
-        self.of_all_ops(known, |checker, known, pc, op, state| {
+        let mut heard = self.of_all_ops(known, |checker, known, pc, op, state| {
             let said = checker.said_by(known, pc, state);
             let shown = match op {
                 Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. } if !said.is_empty() => {
@@ -35,7 +35,13 @@ impl Checker<'_> {
                 shown.any(|of| of.what == source.what && checker.canonical(of.own, state) == own)
             };
             said.into_keys().filter(|source| !is_shown(source)).collect()
-        })
+        });
+        // Whose it is cannot be told of what somebody has answered out of what is theirs, and that is told with the answer.
+        heard.retain(|_, reads| {
+            reads.retain(|read| read.whose != Whose::Unknown);
+            !reads.is_empty()
+        });
+        heard
     }
 
     fn of_all_ops(&self, known: &mut Known, read: impl Fn(&Self, &mut Known, Pc, Op, &State) -> Vec<Source>) -> Reads {
