@@ -66,10 +66,10 @@ mod tests {
     #[test]
     fn a_name_alone_is_no_other_wording() {
         for (was, now, translation, renamed) in [
-            ("You get {won}.", "You get {ganado}.", "Te llevas { $ganado }.", true),
+            ("You get {won}.", "You get {ganado}.", "Recibes { $ganado }.", true),
             // Another figure, as far as the translation knows.
-            ("You get {won}.", "You get {lost}.", "Te llevas { $won }.", false),
-            ("You get {won}.", "You got {ganado}.", "Te llevas { $ganado }.", false),
+            ("You get {won}.", "You get {lost}.", "Recibes { $won }.", false),
+            ("You get {won}.", "You got {ganado}.", "Recibes { $ganado }.", false),
             ("{a} beats {b}", "{b} beats {a}", "{ $b } gana a { $a }", false),
             ("{a} beats {b}", "{a} beats {a}", "{ $a } gana", false),
             (

@@ -5,7 +5,7 @@ use super::state::State;
 use super::{Known, Own, Source, Sources, Unseen, join, owned};
 use crate::check::Checker;
 use crate::ir::{ArgSource, ExprId, Exprs, HiddenRead, Op, Pc, Place, Whose};
-use crate::schema::{Base, KindId, ProcedureId};
+use crate::schema::{Base, KindId, ProcedureId, Seen};
 use std::collections::BTreeMap;
 
 /// By op: what it reads that is hidden.
@@ -37,8 +37,12 @@ impl Checker<'_> {
             said.into_keys().filter(|source| !is_shown(source)).collect()
         });
         // Whose it is cannot be told of what somebody has answered out of what is theirs, and that is told with the answer.
+        let is_answered = |read: &HiddenRead| {
+            let column = self.program.schema.columns.get(read.column.index());
+            read.whose == Whose::Unknown && column.is_some_and(|column| column.seen == Seen::Owner)
+        };
         heard.retain(|_, reads| {
-            reads.retain(|read| read.whose != Whose::Unknown);
+            reads.retain(|read| !is_answered(read));
             !reads.is_empty()
         });
         heard
