@@ -5,8 +5,14 @@ not-legal = Not legal, for { $n ->
 }:
 place = where: { $places }
 fixes = Ways out, each checked to make it legal:
-no-fixes = No way out was found with up to { $most } changes, nor by leaving out all that is named: { $tried } changed sheets were judged.
-no-fixes-exhausted = No single change and no pair of changes makes it legal; no way out was found with up to { $most } changes either, nor by leaving out all that is named.
+no-fixes = No way out was found with up to { $most ->
+        [one] one change
+       *[other] { $most } changes
+    }, nor by leaving out all that is named. Changed sheets judged: { $tried }.
+no-fixes-exhausted = No single change and no pair of changes makes it legal; no way out was found with up to { $most ->
+        [one] one change
+       *[other] { $most } changes
+    } either, nor by leaving out all that is named.
 fixes-off = The search for ways out is off.
 edit-remove = remove { $thing } ({ $path })
 edit-add = add { $thing } ({ $path })
@@ -92,6 +98,7 @@ book-things = Rules of single cards, pieces and other things
 book-off = Rules that are off as the options are set
 book-options = Options
 book-example = Example
+example-setting = With { $option }: { $value }
 example-given = Given: { $what }
 example-legal = It is legal.
 example-refused = It is refused by { $rules }.

@@ -5,8 +5,14 @@ not-legal = No es legal, por { $n ->
 }:
 place = dónde: { $places }
 fixes = Salidas, todas comprobadas:
-no-fixes = No se ha encontrado ninguna salida con { $most } cambios como mucho, ni quitando todo lo que se nombra: se han juzgado { $tried } hojas modificadas.
-no-fixes-exhausted = Ningún cambio ni ningún par de cambios la hace legal; tampoco se ha encontrado una salida con { $most } cambios como mucho, ni quitando todo lo que se nombra.
+no-fixes = No se ha encontrado ninguna salida con { $most ->
+        [one] un cambio
+       *[other] { $most } cambios
+    } como mucho, ni quitando todo lo que se nombra. Hojas modificadas que se han juzgado: { $tried }.
+no-fixes-exhausted = Ningún cambio ni ningún par de cambios la hace legal; tampoco se ha encontrado una salida con { $most ->
+        [one] un cambio
+       *[other] { $most } cambios
+    } como mucho, ni quitando todo lo que se nombra.
 fixes-off = La búsqueda de salidas está desactivada.
 edit-remove = quitar { $thing } ({ $path })
 edit-add = añadir { $thing } ({ $path })
@@ -95,6 +101,7 @@ book-things = Reglas de cartas, piezas y otras cosas sueltas
 book-off = Reglas sin efecto con estas opciones
 book-options = Opciones
 book-example = Ejemplo
+example-setting = Con { $option }: { $value }
 example-given = Se da: { $what }
 example-legal = Es legal.
 example-refused = No es legal por { $rules }.

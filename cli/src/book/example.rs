@@ -3,6 +3,7 @@
 use super::condition::{self, Fact};
 use super::gather::{cited_rule, linked};
 use super::{Example, Line, Piece, Text, answer};
+use crate::commands::Open;
 use crate::speak::Speaker;
 use crate::tell::sheet;
 use reglo_grammar::diagnostic::Span;
@@ -10,15 +11,36 @@ use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::setup::{Given, Holds};
 use reglo_interpreter::data::{Datum, figures};
 use reglo_interpreter::ir::{Expectation, ExpectationKind, ExprId, Scenario};
-use reglo_interpreter::schema::{Base, KindId, ObjectId, ProcedureId, RuleId, Type, units_of};
+use reglo_interpreter::scenario::under_own_options;
+use reglo_interpreter::schema::{Base, ObjectId, OptionId, ProcedureId, RuleId, Type, units_of};
 
-/// An example under that title.
+/// An example under that title. What it expects under options of its own is known where the ruleset is resolved under them.
 pub(super) fn told(scenario: &Scenario, title: Text, speaker: &Speaker<'_>) -> Example {
+    let elsewhere = scenario.expectations.is_empty() && !scenario.options.is_empty();
+    let own = elsewhere.then(|| under_own_options(scenario, &speaker.open.ruleset));
+    let Some(ruleset) = own.flatten() else {
+        return told_here(scenario, title, speaker);
+    };
+    let open = Open {
+        ruleset,
+        sources: speaker.open.sources.clone(),
+        lang: speaker.open.lang.clone(),
+    };
+    let mut scenarios = open.ruleset.program.scenarios.iter();
+    let same = scenarios.find(|same| same.span == scenario.span);
+    told_here(same.unwrap_or(scenario), title, &Speaker::new(&open))
+}
+
+fn told_here(scenario: &Scenario, title: Text, speaker: &Speaker<'_>) -> Example {
     let teller = Teller { speaker };
+    let options = scenario
+        .options
+        .iter()
+        .filter_map(|(option, cell)| teller.option(*option, *cell));
     let sheet = scenario.sheet.as_ref().map(|sheet| sheet::in_one_line(sheet, speaker));
     let sheet = sheet.map(|sheet| teller.own("example-given", &[("what", sheet)]));
     let given = scenario.setup.given.iter().map(|given| teller.given(given));
-    let given = sheet.into_iter().chain(given);
+    let given = options.chain(sheet).chain(given);
     let mut lines: Vec<Line> = given.map(|told| linked(&told, speaker.open)).collect();
     for step in &scenario.expectations {
         match &step.kind {
@@ -39,6 +61,14 @@ struct Teller<'s, 'o> {
 impl Teller<'_, '_> {
     fn own(&self, key: &str, args: &[(&str, String)]) -> String {
         self.speaker.own(key, args)
+    }
+
+    /// An option as the example sets it.
+    fn option(&self, option: OptionId, cell: i64) -> Option<String> {
+        let declared = self.speaker.program().schema.options.get(option.index())?;
+        let value = self.speaker.figure(&figures::of_cell(declared.ty, cell)?);
+        let args = [("option", self.speaker.option(option)), ("value", value)];
+        Some(self.own("example-setting", &args))
     }
 
     /// What a field of the state holds at first.
@@ -76,23 +106,12 @@ impl Teller<'_, '_> {
                 }
                 _ => String::new(),
             },
-            Datum::Record(record) => self
-                .name_of(record.kind, &record.fields)
-                .unwrap_or_else(|| sheet::in_one_line(record, self.speaker)),
+            Datum::Record(record) => sheet::of_record(record, self.speaker),
             Datum::List(all) if all.is_empty() => self.speaker.words.word("view-empty"),
             Datum::List(all) => {
                 let all: Vec<String> = all.iter().map(|datum| self.datum(datum, ty)).collect();
                 all.join(", ")
             }
-        }
-    }
-
-    /// The thing that a record is named by.
-    fn name_of(&self, kind: KindId, fields: &[Option<Datum>]) -> Option<String> {
-        let kind = self.speaker.program().schema.kinds.get(kind.index())?;
-        match fields.get(kind.named_by?)?.as_ref()? {
-            Datum::Cell(cell) => Some(self.speaker.thing(ObjectId(u32::try_from(*cell).ok()?))),
-            _ => None,
         }
     }
 

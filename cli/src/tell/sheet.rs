@@ -38,11 +38,16 @@ pub fn in_one_line(sheet: &Record, speaker: &Speaker<'_>) -> String {
         if held.is_none_or(is_nothing) && !declared.computed_default {
             return None;
         }
-        let field = u32::try_from(at).ok()?;
-        let path = Path(vec![PathStep { field, index: None }]);
-        let figure = figure_at(sheet, &path, schema)?;
+        let holds = match held {
+            Some(datum) => self::held(datum, declared.ty, speaker),
+            None => {
+                let field = u32::try_from(at).ok()?;
+                let path = Path(vec![PathStep { field, index: None }]);
+                speaker.figure(&figure_at(sheet, &path, schema)?)
+            }
+        };
         let label = speaker.shown(sheet.kind, Shown::Field(at));
-        Some(format!("{label}: {}", speaker.figure(&figure)))
+        Some(format!("{label}: {holds}"))
     });
     fields.collect::<Vec<_>>().join(", ")
 }
@@ -98,7 +103,8 @@ fn counted(texts: impl Iterator<Item = String>) -> String {
 }
 
 /// What a record is named by, then its other fields: `Anna (tools: rope, lamp)`.
-fn of_record(record: &Record, speaker: &Speaker<'_>) -> String {
+#[must_use]
+pub fn of_record(record: &Record, speaker: &Speaker<'_>) -> String {
     let kind = speaker.program().schema.kinds.get(record.kind.index());
     let named_by = kind.and_then(|kind| kind.named_by);
     let (mut name, mut others) = (String::new(), Vec::new());

@@ -83,8 +83,8 @@ pub struct Program {
     pub late: BTreeMap<Pc, Slot>,
     /// By op: the hidden fields that decide what comes of it. Ops that read none are not there.
     pub learned: BTreeMap<Pc, Vec<HiddenRead>>,
-    /// By op: the hidden fields that its words read, but for those that it shows itself.
-    pub heard: BTreeMap<Pc, Vec<HiddenRead>>,
+    /// By op: the hidden fields that the figures of its message are read from, each with the figure's expressions, but for those that it shows itself.
+    pub heard: BTreeMap<Pc, Vec<(Exprs, HiddenRead)>>,
     /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.
     pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].

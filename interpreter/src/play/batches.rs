@@ -7,7 +7,7 @@
 
 use super::Game;
 use super::calls::Call;
-use super::frames::{BATCH, BATCHES, GIVES, HOLD, OLD_SHEET, PROCEDURE, RESUME};
+use super::frames::{BATCH, GIVES, HAPPENING, OLD_SHEET, PROCEDURE, RESUME};
 use crate::answer::Fault;
 use crate::data::list_range;
 use crate::ir::{Exprs, Op, Pc, Slot};
@@ -78,7 +78,7 @@ impl Game<'_> {
             self.set(batch + STAGE, stage::ASKING);
         }
         if self.batch_happening().is_none() {
-            self.set_register(HOLD, self.register(HOLD) + batch as i64 * BATCHES);
+            self.set_register(HAPPENING, batch as i64);
             self.batch_begins(batch);
         }
         self.next_of_batch(batch);
@@ -123,7 +123,7 @@ impl Game<'_> {
                 continue;
             }
             if self.cell(batch + STAGE) == stage::HAPPENING && self.batch_happening() == Some(batch) {
-                self.set_register(HOLD, self.register(HOLD) - batch as i64 * BATCHES);
+                self.set_register(HAPPENING, 0);
             }
             self.set(batch + STAGE, self.cell(batch + STAGE) + 1);
             self.set(batch + AT, 0);
@@ -143,9 +143,8 @@ impl Game<'_> {
 
     /// The batch that is happening. What happens within it belongs to it, another batch too.
     pub(super) fn batch_happening(&self) -> Option<usize> {
-        usize::try_from(self.register(HOLD) / BATCHES)
-            .ok()
-            .filter(|batch| *batch > 0)
+        let batch = usize::try_from(self.register(HAPPENING)).ok();
+        batch.filter(|batch| *batch > 0)
     }
 
     /// How much of the stack is not given back.

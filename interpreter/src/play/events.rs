@@ -39,9 +39,9 @@ impl<'t> Game<'t> {
                 EventKind::Move => {
                     let open = self.program.told_to_all.binary_search(&self.now.pc).is_ok();
                     event.told_to_all = open && self.who_knows_message(message) == ALL;
-                    event.known_to &= self.who_may_hear();
+                    event.known_to &= self.who_may_hear(message);
                 }
-                _ => event.known_to &= self.who_knows_message(message) & self.who_may_hear(),
+                _ => event.known_to &= self.who_knows_message(message) & self.who_may_hear(message),
             }
             let said = self.session.said(message, None);
             event.message = Some((said.message, said.figures));

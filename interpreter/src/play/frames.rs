@@ -35,14 +35,14 @@ pub(super) const SHEET: usize = 10;
 pub(super) const UNDER_WAY: usize = 11;
 /// How costs are split so far: how many lines, then what each of their fields gives.
 pub(super) const SPLITS: usize = 12;
-/// What holds reactions back: how many secret rounds are being applied, and [`BATCHES`] times the batch that is happening, the outermost.
-pub(super) const HOLD: usize = 13;
-/// See [`HOLD`].
-pub(super) const BATCHES: i64 = 1 << 32;
+/// How many secret rounds are being applied: reactions wait for their end.
+pub(super) const APPLYING: usize = 13;
+/// The outermost batch that is happening, or 0: reactions wait for its end.
+pub(super) const HAPPENING: usize = 14;
 /// How many of the submitted sheets everybody may see.
-pub(super) const SHOWN: usize = 14;
+pub(super) const SHOWN: usize = 15;
 /// The first of the triggers.
-const TRIGGERS: usize = 15;
+const TRIGGERS: usize = 16;
 
 /// What [`PHASE`] holds; 0 where nothing was begun.
 pub(super) mod phase {

@@ -4,7 +4,7 @@
 //! holds the one before it, since that was given at once.
 
 use super::Game;
-use super::frames::{BACK, CALLER, GIVES, GIVING, HOLD, MARK, OLD_SHEET, RESUME, SHEET};
+use super::frames::{APPLYING, BACK, CALLER, GIVES, GIVING, MARK, OLD_SHEET, RESUME, SHEET};
 use crate::answer::Fault;
 use crate::ir::{Pc, Slot};
 use crate::schema::ABSENT;
@@ -12,13 +12,13 @@ use crate::schema::ABSENT;
 impl Game<'_> {
     /// From here on everything waits.
     pub(super) fn hold(&mut self, waiting: Slot) {
-        self.set_register(HOLD, self.register(HOLD) + 1);
+        self.set_register(APPLYING, self.register(APPLYING) + 1);
         self.set_local(waiting, ABSENT);
         self.set_local(waiting + 1, 0);
     }
 
     pub(super) fn loose(&mut self) {
-        self.set_register(HOLD, self.register(HOLD) - 1);
+        self.set_register(APPLYING, self.register(APPLYING) - 1);
     }
 
     /// The local with what waits, of an op of the frame that runs.

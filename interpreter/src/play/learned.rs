@@ -4,7 +4,7 @@
 use super::Game;
 use super::events::{ALL, bit};
 use super::reveals::Reveals;
-use crate::ir::{HiddenRead, Op, Place, Whose};
+use crate::ir::{ArgSource, Exprs, HiddenRead, MessageId, Op, Place, Whose};
 use crate::schema::{ABSENT, ObjectId};
 
 impl Game<'_> {
@@ -38,10 +38,18 @@ impl Game<'_> {
         learn & self.seats() & !see != 0
     }
 
-    /// Who may hear what the op says that is due.
-    pub(super) fn who_may_hear(&mut self) -> u64 {
+    /// Who may hear a message of the op that is due: of the figures that it could speak of, those count that some text of it prints.
+    pub(super) fn who_may_hear(&mut self, message: MessageId) -> u64 {
         let program = self.program;
-        program.heard.get(&self.now.pc).map_or(ALL, |reads| self.who_see(reads))
+        let (Some(heard), Some(message)) = (
+            program.heard.get(&self.now.pc),
+            program.messages.get(message.0 as usize),
+        ) else {
+            return ALL;
+        };
+        let is_said = |of: Exprs| message.args.iter().any(|arg| arg.source == ArgSource::Cells(of));
+        let said = heard.iter().filter(|(of, _)| is_said(*of));
+        said.fold(ALL, |all, (_, read)| all & self.who_see_read(*read))
     }
 
     /// The seat of somebody who gives an answer.

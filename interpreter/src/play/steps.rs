@@ -1,7 +1,9 @@
 //! Beginning a procedure, and undo: each answer can be taken back by rolling the journal back to where it was given.
 
 use super::calls::{Call, Verdict};
-use super::frames::{ENDED_BY, ENDED_FOR, ENDING, HOLD, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase};
+use super::frames::{
+    APPLYING, ENDED_BY, ENDED_FOR, ENDING, HAPPENING, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase,
+};
 use super::{Game, Outcome, Status};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
@@ -93,7 +95,14 @@ impl Game<'_> {
         self.journal.clear();
         self.safe = self.now.top;
         self.begin_step();
-        for (which, cell) in [(RESULT, ABSENT), (SHEET, ABSENT), (UNDER_WAY, 0), (HOLD, 0)] {
+        let anew = [
+            (RESULT, ABSENT),
+            (SHEET, ABSENT),
+            (UNDER_WAY, 0),
+            (APPLYING, 0),
+            (HAPPENING, 0),
+        ];
+        for (which, cell) in anew {
             self.set_register(which, cell);
         }
         let begun = self.begin_in(id, args, &lists);

@@ -115,6 +115,12 @@ fn run_under(scenario: &Scenario, other: &Ruleset) -> Ran {
     }
 }
 
+/// The ruleset under the options that a scenario sets; nothing where it cannot be resolved so.
+#[must_use]
+pub fn under_own_options(scenario: &Scenario, ruleset: &Ruleset) -> Option<Ruleset> {
+    ruleset.with_settings(&settings(scenario, ruleset)).ok()
+}
+
 fn settings(scenario: &Scenario, ruleset: &Ruleset) -> Settings {
     let schema = &ruleset.program.schema;
     let setting = |(option, cell): &(crate::schema::OptionId, i64)| {

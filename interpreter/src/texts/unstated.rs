@@ -4,6 +4,7 @@ use super::codes;
 use super::engine;
 use super::expected::Expected;
 use super::fresh::Translations;
+use super::ids::variable;
 use super::references::{Node, needed, stated};
 use crate::data::typed::listed;
 use crate::ir::Program;
@@ -65,7 +66,9 @@ fn sources<'p>(
         };
         let key = format!("{entry}.{attribute}");
         if let Some(of_lang) = nodes.get(&rule.lang) {
-            let figures = stated(&key, of_lang);
+            let mut figures = stated(&key, of_lang);
+            // What is no figure of it has been told of where it stands.
+            figures.retain(|figure| message.args.iter().any(|arg| variable(&arg.name) == *figure));
             sources.entry(key).or_insert((rule.lang.as_str(), figures));
         }
     }

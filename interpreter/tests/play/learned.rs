@@ -116,6 +116,9 @@ fn who_sees_it_hears_it() {
     for (body, who) in [
         ("say\n | {p} looks at {q}.", "abc"),
         ("let n = count(q.hand)\n say\n | {n}", "abc"),
+        // What is at hand and not spoken of keeps nobody from hearing.
+        ("let n = sum(c.face.worth for c in q.hand)\n say\n | {p} waits.", "abc"),
+        ("let n = p.fate\n set p.score = 1\n | {p} scores.", "abc"),
         ("let n = sum(c.face.worth for c in q.hand)\n say\n | {n}", "b"),
         ("for each c in q.hand {\n let f = c.face\n say\n | {f}\n }", "b"),
         ("set p.luck = 4\n let n = p.luck\n say\n | {n}", "a"),

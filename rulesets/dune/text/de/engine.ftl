@@ -7,8 +7,14 @@ engine-not-legal = Nicht regelgerecht, aus { $n ->
     }:
 engine-place = wo: { $places }
 engine-fixes = Auswege, jeder davon geprüft:
-engine-no-fixes = Kein Ausweg gefunden, weder mit bis zu { $most } Änderungen noch durch Weglassen alles Genannten: { $tried } geänderte Bögen wurden beurteilt.
-engine-no-fixes-exhausted = Keine einzelne Änderung und kein Paar von Änderungen macht es regelgerecht; auch mit bis zu { $most } Änderungen und durch Weglassen alles Genannten ist kein Ausweg gefunden.
+engine-no-fixes = Kein Ausweg gefunden, weder mit bis zu { $most ->
+        [one] einer Änderung
+       *[other] { $most } Änderungen
+    } noch durch Weglassen alles Genannten. Beurteilte geänderte Bögen: { $tried }.
+engine-no-fixes-exhausted = Keine einzelne Änderung und kein Paar von Änderungen macht es regelgerecht; auch mit bis zu { $most ->
+        [one] einer Änderung
+       *[other] { $most } Änderungen
+    } und durch Weglassen alles Genannten ist kein Ausweg gefunden.
 engine-fixes-off = Die Suche nach Auswegen ist abgeschaltet.
 engine-edit-remove = { $thing } entfernen ({ $path })
 engine-edit-add = { $thing } hinzufügen ({ $path })
@@ -89,6 +95,7 @@ engine-book-things = Regeln einzelner Karten, Figuren und anderer Dinge
 engine-book-off = Regeln, die mit diesen Optionen nicht gelten
 engine-book-options = Optionen
 engine-book-example = Beispiel
+engine-example-setting = Mit { $option }: { $value }
 engine-example-given = Gegeben: { $what }
 engine-example-legal = Das ist regelgerecht.
 engine-example-refused = Dagegen steht: { $rules }.

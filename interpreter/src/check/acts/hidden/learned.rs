@@ -11,6 +11,9 @@ use std::collections::BTreeMap;
 /// By op: what it reads that is hidden.
 type Reads = BTreeMap<Pc, Vec<HiddenRead>>;
 
+/// The same of the figures that it may speak of.
+type Heard = BTreeMap<Pc, Vec<(Exprs, HiddenRead)>>;
+
 impl Checker<'_> {
     /// By op: the hidden fields that decide what comes of it.
     pub(super) fn learned(&self, known: &mut Known) -> Reads {
@@ -19,33 +22,42 @@ impl Checker<'_> {
         })
     }
 
-    /// By op: the hidden fields that its words read, but for those that it shows itself.
-    pub(super) fn heard(&self, known: &mut Known) -> Reads {
-        let mut heard = self.of_all_ops(known, |checker, known, pc, op, state| {
-            let said = checker.said_by(known, pc, state);
+    /// By op: the hidden fields that what it may say of is read from, but for those that it shows itself.
+    pub(super) fn heard(&self, known: &mut Known) -> Heard {
+        let mut heard = Heard::new();
+        for (pc, op) in (0..).zip(&self.program.code) {
+            let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
+                continue;
+            };
+            let said = self.said_by(known, pc, &state);
             let shown = match op {
                 Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. } if !said.is_empty() => {
-                    checker.shown_by(known, op, state)
+                    self.shown_by(known, *op, &state)
                 }
                 _ => Sources::new(),
             };
             let is_shown = |source: &Source| {
-                let own = checker.canonical(source.own, state);
+                let own = self.canonical(source.own, &state);
                 let mut shown = shown.keys();
-                shown.any(|of| of.what == source.what && checker.canonical(of.own, state) == own)
+                shown.any(|of| of.what == source.what && self.canonical(of.own, &state) == own)
             };
-            said.into_keys().filter(|source| !is_shown(source)).collect()
-        });
-        // Whose it is cannot be told of what somebody has answered out of what is theirs, and that is told with the answer.
-        let is_answered = |read: &HiddenRead| {
-            let column = self.program.schema.columns.get(read.column.index());
-            read.whose == Whose::Unknown && column.is_some_and(|column| column.seen == Seen::Owner)
-        };
-        heard.retain(|_, reads| {
-            reads.retain(|read| !is_answered(read));
-            !reads.is_empty()
-        });
+            let mut reads = Vec::new();
+            for (of, sources) in said {
+                let sources = sources.into_keys().filter(|source| !is_shown(source));
+                let all = sources.filter_map(|source| self.hidden_read(source, &state));
+                reads.extend(all.filter(|read| !self.is_answered(read)).map(|read| (of, read)));
+            }
+            if !reads.is_empty() {
+                heard.insert(pc, reads);
+            }
+        }
         heard
+    }
+
+    /// Whose it is cannot be told of what somebody has answered out of what is theirs, and that is told with the answer.
+    fn is_answered(&self, read: &HiddenRead) -> bool {
+        let column = self.program.schema.columns.get(read.column.index());
+        read.whose == Whose::Unknown && column.is_some_and(|column| column.seen == Seen::Owner)
     }
 
     fn of_all_ops(&self, known: &mut Known, read: impl Fn(&Self, &mut Known, Pc, Op, &State) -> Vec<Source>) -> Reads {
@@ -133,23 +145,27 @@ impl Checker<'_> {
         })
     }
 
-    /// What the words of an op read. Of pieces it is found out where they are spoken of who may know them.
-    fn said_by(&self, known: &mut Known, pc: Pc, state: &State) -> Sources {
+    /// What the figures that an op may speak of are read from. Of pieces it is found out where they are spoken of who may know them.
+    fn said_by(&self, known: &mut Known, pc: Pc, state: &State) -> Vec<(Exprs, Sources)> {
         let message = self.program.op_messages.get(pc as usize).copied().flatten();
         let message = message.and_then(|message| self.program.messages.get(message.0 as usize));
-        let mut sources = Sources::new();
+        let mut said = Vec::new();
         for arg in message.map_or(&[][..], |message| message.args.as_slice()) {
             let is_piece = match arg.ty.base {
                 Base::Object(kind) | Base::List(kind) => self.may_lie_somewhere(kind),
                 _ => false,
             };
             if let (ArgSource::Cells(run), false) = (arg.source, is_piece) {
+                let mut sources = Sources::new();
                 for cell in self.program.exprs(run) {
                     join(&mut sources, &self.sources(known, state, *cell));
                 }
+                if !sources.is_empty() {
+                    said.push((run, sources));
+                }
             }
         }
-        sources
+        said
     }
 
     /// Whether there is a place for what is of a kind, or may be.
