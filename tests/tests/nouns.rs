@@ -326,6 +326,23 @@ fn articles_before_a_stressed_a() {
     assert!(german.iter().any(|found| found.starts_with("E0618")), "{german:?}");
 }
 
+/// A translation need not agree with a noun that its source only agrees with; what the source prints, it prints too.
+#[test]
+fn words_that_only_agree_state_nothing() {
+    for (source, told) in [
+        ("{AGREE(first, singular: \"It is.\", plural: \"They are.\")}", false),
+        ("{first}", true),
+    ] {
+        let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+        put_ruleset(folder.path(), "ru", "-", &lexicon(&["wolf"]), &[("wolf", "волк")]);
+        let rules = RULES.replacen("{first -> *[other] .}", source, 1);
+        std::fs::write(folder.path().join("rules/rules.reglo"), rules).unwrap_or_else(|error| panic!("{error}"));
+        let loaded = Ruleset::load(&Disk, &folder.path().to_string_lossy(), &[]);
+        let found = loaded.diagnostics.iter().any(|found| found.code == "E0624");
+        assert_eq!(found, told, "{source}: {:#?}", loaded.diagnostics);
+    }
+}
+
 /// Of several nouns each has its own article, and its own preposition where one melts with that.
 #[test]
 fn articles_of_several() {

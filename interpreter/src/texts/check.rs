@@ -247,7 +247,12 @@ impl Checker<'_> {
             Part::Noun(call) => {
                 if let Some(name) = call.noun {
                     marks.push((offset(name, source) + name.len(), NOUN));
-                    node.states(name);
+                    // Words that only agree with a noun say nothing of it.
+                    if call.function == "AGREE" {
+                        node.speaks_of.insert(name.to_owned());
+                    } else {
+                        node.states(name);
+                    }
                     self.figure(name, allowed, piece(name, source, places));
                 }
                 let span = piece(call.noun.unwrap_or(call.function), source, places);
