@@ -7,8 +7,10 @@ use reglo_interpreter::play::{Answer, Candidate, Question, Unreadable};
 /// What somebody wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entry {
-    /// `?`: why the others cannot be answered.
-    Why,
+    /// `?`, `? WORD`: why the others cannot be answered; those with that word in their name, or with `*` all of them.
+    Why(Option<String>),
+    /// `explain N`: where the price of an answer comes from.
+    Explain(Option<String>),
     /// `u`: the last answer back.
     Undo,
     /// `s`, `s FILE`
@@ -37,7 +39,10 @@ impl Entry {
         let rest = rest.trim();
         match (word, rest) {
             ("", _) => Self::Empty,
-            ("?", "") => Self::Why,
+            ("?", "") => Self::Why(None),
+            ("?", word) => Self::Why(Some(word.to_owned())),
+            ("explain" | "why", "") => Self::Explain(None),
+            ("explain" | "why", what) => Self::Explain(Some(what.to_owned())),
             ("u" | "undo", "") => Self::Undo,
             ("s" | "save", "") => Self::Save(None),
             ("s" | "save", file) => Self::Save(Some(file.to_owned())),
@@ -59,6 +64,8 @@ pub enum NoAnswer {
     NoNumber(usize),
     /// Something has to be chosen.
     NoDeclining,
+    /// An action was named that has several moves.
+    Which,
     /// Amounts are asked for, such as those.
     NoAmounts {
         /// What was entered.
@@ -178,7 +185,9 @@ mod tests {
         assert_eq!(Entry::of("u"), Entry::Undo);
         assert_eq!(Entry::of(""), Entry::Empty);
         assert_eq!(Entry::of("u 2"), Entry::Text("u 2".to_owned()));
-        assert_eq!(Entry::of("?"), Entry::Why);
+        assert_eq!(Entry::of("?"), Entry::Why(None));
+        assert_eq!(Entry::of("explain 3"), Entry::Explain(Some("3".to_owned())));
+        assert_eq!(Entry::of("? lamp"), Entry::Why(Some("lamp".to_owned())));
     }
 
     #[test]
