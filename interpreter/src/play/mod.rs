@@ -84,7 +84,7 @@ use crate::evaluate::Session;
 use crate::ir::{ExprId, Program, Slot};
 use crate::judge;
 use crate::load::Ruleset;
-use crate::schema::{ABSENT, ObjectId, ProcedureId};
+use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId};
 use chance::Chance;
 use choices::Asked;
 use facts::Facts;
@@ -410,5 +410,15 @@ impl<'t> Game<'t> {
     #[must_use]
     pub fn applied(&self) -> &[u64] {
         &self.applied
+    }
+
+    /// From now on it is noted which rules act, those too that do nothing themselves: amendments, requirements, prohibitions, values.
+    pub fn note_acting_rules(&mut self) {
+        self.session.note_applied();
+    }
+
+    /// The rules that have acted since that is noted. Undo leaves them.
+    pub fn acting_rules(&self) -> impl Iterator<Item = RuleId> + '_ {
+        self.session.applied()
     }
 }
