@@ -235,6 +235,7 @@ refused-not-asked = This player is not asked now.
 none-words = none, no, nothing, nobody
 play-no-declining = Something has to be chosen here.
 play-which = Which one? Its number stands beside it.
+play-only-one = One answer is asked for here, not several.
 did-you-mean = Did you mean `{ $near }`?
 unread-quotes = a name in quotes does not end
 unread-short = something is missing at its end
@@ -332,8 +333,7 @@ play-interrupted = Ctrl-C once more leaves, and so does `q`.
 play-over = `u` takes the last answer back, `log` and `view` look back, `s` saves, `q` leaves.
 play-hint = `view` shows the table, `view NAME` one thing, `?` why not the others, `h` all that can be entered.
 play-help = A number is the answer that stands beside it; several numbers where several are asked.
-    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`,
-    a sheet as { "{" } field: value { "}" }.
+    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`, a sheet as { "{" } field: value { "}" }.
     ?        what cannot be answered, and why; ? WORD: only what is called so
     explain  explain NUMBER: where the price of that answer comes from
     u        takes the last answer back

@@ -238,6 +238,7 @@ refused-not-asked = A este jugador no se le pregunta ahora.
 none-words = ninguno, ninguna, no, nada, nadie
 play-no-declining = Aquí hay que elegir algo.
 play-which = ¿Cuál? Lleva su número al lado.
+play-only-one = Aquí se pide una sola respuesta.
 did-you-mean = ¿Querías decir `{ $near }`?
 unread-quotes = falta cerrar las comillas de un nombre
 unread-short = le falta algo al final
@@ -335,8 +336,7 @@ play-interrupted = Otro Ctrl-C sale, y `q` también.
 play-over = `u` retira la última respuesta, `log` y `view` muestran lo que hubo, `s` guarda, `q` sale.
 play-hint = `view` enseña la mesa, `view NOMBRE` una sola cosa, `?` por qué no lo demás, `h` todo lo posible.
 play-help = Un número es la respuesta que lleva ese número; varios números donde se piden varias.
-    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `ninguno`, `[a, b]`,
-    una hoja como { "{" } campo: valor { "}" }.
+    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `ninguno`, `[a, b]`, una hoja como { "{" } campo: valor { "}" }.
     ?        qué no se puede responder y por qué; ? PALABRA: solo lo que se llama así
     explain  explain NÚMERO: de dónde sale el precio de esa respuesta
     u        retira la última respuesta

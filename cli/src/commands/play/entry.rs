@@ -64,6 +64,8 @@ pub enum NoAnswer {
     NoNumber(usize),
     /// Something has to be chosen.
     NoDeclining,
+    /// Several numbers where one is asked.
+    OnlyOne,
     /// An action was named that has several moves.
     Which,
     /// Amounts are asked for, such as those.
@@ -83,7 +85,9 @@ pub enum NoAnswer {
 /// If it is none.
 pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
     let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
+    let several = numbers(line).is_some_and(|numbers| numbers.len() > 1);
     match question {
+        Question::One(_) | Question::Range { .. } if several => Err(NoAnswer::OnlyOne),
         // A number means itself where numbers are what is chosen from.
         Question::One(of) if are_numbers(of) && line == "0" && zero_is_none(of) => Ok(Answer::None),
         Question::One(of) if are_numbers(of) => text(line),
@@ -196,6 +200,7 @@ mod tests {
         assert_eq!(answer("2", &one), Ok(name("bert")));
         assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
         assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
+        assert_eq!(answer("1 2", &one), Err(NoAnswer::OnlyOne));
         let mut all = candidates();
         all.push(Candidate {
             answer: Answer::None,

@@ -181,6 +181,7 @@ impl Session<'_> {
             NoAnswer::NoNumber(0) => words.word("ask-idle"),
             NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
             NoAnswer::NoDeclining => words.word("play-no-declining"),
+            NoAnswer::OnlyOne => words.word("play-only-one"),
             NoAnswer::Which => words.word("play-which"),
             NoAnswer::NoAmounts { text, example } => {
                 let args = [("text", text.clone()), ("example", example.clone())];

@@ -235,8 +235,7 @@ engine-play-nobody-asked = Niemand wird gefragt.
 engine-play-over = `u` nimmt die letzte Antwort zurück, `log` und `view` blicken zurück, `s` speichert, `q` beendet.
 engine-play-hint = `view` zeigt den Tisch, `view NAME` ein einzelnes Ding, `?` warum nicht die anderen, `h` alles, was man eingeben kann.
 engine-play-help = Eine Nummer ist die Antwort, die daneben steht; mehrere Nummern, wo mehrere gefragt sind.
-    Eine Antwort lässt sich auch schreiben: ein Name, `name(ding)` einer Aktion, `2.5`, `none`, `[a, b]`,
-    ein Bogen als { "{" } feld: wert { "}" }.
+    Eine Antwort lässt sich auch schreiben: ein Name, `name(ding)` einer Aktion, `2.5`, `none`, `[a, b]`, ein Bogen als { "{" } feld: wert { "}" }.
     ?        was nicht geantwortet werden kann, und warum; ? WORT: nur was so heißt
     explain  explain NUMMER: woher der Preis dieser Antwort kommt
     u        nimmt die letzte Antwort zurück
@@ -394,6 +393,7 @@ engine-refused-nothing = Dafür steht nichts zur Wahl: { $question }
 engine-none-words = keiner, keine, keins, nein, nichts, niemand
 engine-play-no-declining = Hier muss etwas gewählt werden.
 engine-play-which = Welche? Die Nummer steht daneben.
+engine-play-only-one = Hier ist eine Antwort gefragt, nicht mehrere.
 engine-did-you-mean = Ist `{ $near }` gemeint?
 engine-unread-quotes = ein Name in Anführungszeichen hat kein Ende
 engine-unread-short = am Ende fehlt etwas
