@@ -113,9 +113,13 @@ impl Wrong {
     #[must_use]
     pub fn is_no_worse_with(&self, choice: &Choice) -> bool {
         let known = |violation: &Violation| {
-            let lacks = self.bare.iter().any(|other| other.rule == violation.rule);
-            let same = |other: &Violation| other.rule == violation.rule && (lacks || other.said == violation.said);
-            self.now.iter().any(same)
+            // What a rule says of too little is one sentence of it; with other figures it is the same sentence.
+            let alike =
+                |other: &Violation| other.rule == violation.rule && other.said.message == violation.said.message;
+            let lacks = self.bare.iter().any(alike);
+            self.now
+                .iter()
+                .any(|other| alike(other) && (lacks || other.said == violation.said))
         };
         choice.violations.iter().all(known)
     }

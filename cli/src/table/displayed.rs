@@ -47,7 +47,9 @@ pub fn number(text: &str) -> Option<Answer> {
         None => return None,
     };
     let unit = Some(unit.trim()).filter(|unit| !unit.is_empty());
-    if unit.is_some_and(|unit| unit.contains(|c: char| c.is_ascii_digit() || "()[]{},:;".contains(c))) {
+    // A sign stands alone; all else is a name.
+    let is_sign = |unit: &str| unit.chars().count() == 1 && !"+*/=<>|&!?#@()[]{},:;\"'`".contains(unit);
+    if unit.is_some_and(|unit| name_of(unit).is_none() && !is_sign(unit)) {
         return None;
     }
     halves(number.trim()).map(|halves| Answer::Number(halves, unit.map(str::to_owned)))
@@ -225,7 +227,16 @@ mod tests {
         assert_eq!(number("1,5 puntos"), amount(3, "puntos"));
         assert_eq!(number("€3"), amount(6, "€"));
         assert_eq!(number("3€"), amount(6, "€"));
-        for text in ["gold 3", "3 gold, 2 silver", "3 4", "send(3)", "rope"] {
+        for text in [
+            "gold 3",
+            "3 gold, 2 silver",
+            "3 4",
+            "send(3)",
+            "rope",
+            "4 +",
+            "3 (gold)",
+            "?3",
+        ] {
             assert_eq!(number(text), None, "{text}");
         }
     }

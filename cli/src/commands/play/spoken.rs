@@ -14,9 +14,12 @@ use reglo_interpreter::play::{Answer, Candidate, Question, SheetField};
 /// Why it is none.
 pub fn understood(text: &str, question: &Question, speaker: &Speaker<'_>) -> Result<Answer, NoAnswer> {
     let said = match question {
-        Question::One(of) => as_shown(text, of, speaker).or_else(|| match pending::are_numbers(of) {
-            true => displayed::number(text),
-            false => None,
+        Question::One(of) => as_shown(text, of, speaker).or_else(|| {
+            let is_none = text == "0" && pending::zero_is_none(of);
+            match pending::are_numbers(of) && !is_none {
+                true => displayed::number(text),
+                false => None,
+            }
         }),
         Question::Range { .. } => displayed::number(text),
         Question::Split { parts, ways, .. } => {
