@@ -39,7 +39,7 @@ impl Session<'_> {
                 ));
             }
             let seed = seeds::of_answer(self.seed, self.game.recorded().len());
-            let found = self.bots.answer(&mut self.game, &asked.players, seed);
+            let found = self.bots.answer(&mut self.game, &asked, seed, self.speaker);
             let answered = found.and_then(|found| match found {
                 Some((player, answer)) => self.game.answer(player, &answer).map(|accepted| accepted.is_ok()),
                 None => Ok(false),
