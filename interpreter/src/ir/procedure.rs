@@ -36,7 +36,8 @@ pub struct Procedure {
     /// Its `Instead`, where several of these may be left between which no rule decides.
     pub instead: Option<Pc>,
     /// Where it begins: first what comes before it, then its own body, then [`Op::Happened`], then what comes at its end and after it,
-    /// then [`Op::Leave`]. `return` jumps to `Happened`; what is not met of its head to `Leave`, since nothing has happened then.
+    /// then [`Op::Leave`] and [`Op::Refused`]. `return` jumps to `Happened`; what is not met of its head to `Refused`, since nothing has happened
+    /// then.
     pub entry: Pc,
     /// Where its own body begins: its head, which may have been asked of before (see [`Procedure::head`]), stands first.
     pub body: Pc,
@@ -234,11 +235,12 @@ pub enum Op {
     /// Takes an element out of a list on the stack.
     Drop { list: Slot, element: Slot },
     /// Does a procedure: asks what forbids it and what comes instead, then enters it. Its result goes into `giving` (absent where it gives
-    /// none or did not happen).
+    /// none or did not happen). Where it does not happen, on at `impossible` if there is one.
     Do {
         procedure: ProcedureId,
         args: Exprs,
         giving: Option<Slot>,
+        impossible: Option<Pc>,
     },
     /// Calls a hook and makes a list on the stack of all that it asks for: of each the position of its procedure among those that the hook
     /// may ask for, then its arguments. Sets the local that counts how far it is done to 0.
@@ -259,12 +261,13 @@ pub enum Op {
     },
     /// Does a procedure once for each element of a snapshot, as one batch: what is forbidden is dropped, what comes instead is found out for
     /// each against the state before, then all happen, then come the reactions to each (see [`Op::Happened`]). The arguments are evaluated
-    /// for each element, with it in `local`, before anything happens.
+    /// for each element, with it in `local`, before anything happens. Where none of it happens, on at `impossible` if there is one.
     Batch {
         list: Slot,
         local: Slot,
         procedure: ProcedureId,
         args: Exprs,
+        impossible: Option<Pc>,
     },
     /// Several rules could come instead of the event whose frame it is: one of them is decided for, and acts. It stands in no code, but
     /// beside that of its procedure.
@@ -276,6 +279,8 @@ pub enum Op {
     Happened,
     /// The frame is left; fields that last until the end of the procedure are reset.
     Leave,
+    /// The same where what is needed first was not there after all: nothing has happened, and whoever has done it goes on where that is said.
+    Refused,
     /// The result is set, and on at the procedure's `Happened` (or, in code that replaces it, its `Leave`): the target stands beside it.
     Return { value: Option<ExprId>, to: Pc },
     /// Asks. Where there is no candidate: on at `impossible` if there is one, else the local becomes absent.

@@ -38,7 +38,12 @@ mod stage {
 
 impl Game<'_> {
     /// Does a procedure for each of a list.
-    pub(super) fn batch(&mut self, list: Slot, local: Slot, id: ProcedureId, args: Exprs) -> Result<(), Fault> {
+    pub(super) fn batch(
+        &mut self,
+        (list, local): (Slot, Slot),
+        (id, args): (ProcedureId, Exprs),
+        impossible: Option<Pc>,
+    ) -> Result<(), Fault> {
         let back = self.now.pc + 1;
         let Some(procedure) = self.program.procedures.get(id.index()) else {
             self.now.pc = back;
@@ -54,10 +59,11 @@ impl Game<'_> {
         let call = Call {
             giving: None,
             back,
+            impossible: None,
             batch: Some(batch),
             offered: false,
         };
-        let mut asks = false;
+        let (mut asks, mut happens) = (false, false);
         for offset in 0..all.len() {
             let element = self.cell(all.start + offset);
             self.set_local(local, element);
@@ -68,11 +74,16 @@ impl Game<'_> {
             } else {
                 let frame = self.push_frame(id, procedure, &cells, &verdict, call)?;
                 self.tell_begin(id, procedure, &cells, &verdict);
-                asks |= self.is_to_be_asked(frame);
+                (asks, happens) = (asks || self.is_to_be_asked(frame), true);
                 frame
             };
             self.set(batch + FRAMES + offset, frame as i64);
             self.spare = cells;
+        }
+        if let Some(impossible) = impossible.filter(|_| !happens) {
+            self.now.top = mark.max(self.kept());
+            self.now.pc = impossible;
+            return Ok(());
         }
         if asks {
             self.set(batch + STAGE, stage::ASKING);

@@ -6,7 +6,7 @@ use super::frames::{PHASE, phase};
 use super::open::{Chosen, Open, Settled};
 use super::{EventKind, Game};
 use crate::answer::{Fault, Figure};
-use crate::ir::{Choice, ChoiceId, ChoiceKind, Pc};
+use crate::ir::{Choice, ChoiceId, ChoiceKind, Op, Pc};
 use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId, Type};
 
 /// Who is asked what. It follows from the state, and is kept only until the next answer.
@@ -88,7 +88,7 @@ impl<'t> Game<'t> {
     }
 
     /// What was chosen is taken, and the game goes on behind the choice.
-    pub(super) fn take(&mut self, choice: &Choice, by: i64, chosen: Chosen) -> Result<(), Fault> {
+    pub(super) fn take(&mut self, choice: &'t Choice, by: i64, chosen: Chosen) -> Result<(), Fault> {
         let next = self.now.pc + 1;
         if let Chosen::Action(procedure, args) = chosen {
             self.set_local(choice.local, 1);
@@ -96,6 +96,7 @@ impl<'t> Game<'t> {
             let call = Call {
                 giving: None,
                 back: next,
+                impossible: None,
                 batch: None,
                 offered: true,
             };
@@ -105,7 +106,16 @@ impl<'t> Game<'t> {
         let cell = if actions { 0 } else { self.cell_of(&chosen, by)? };
         self.set_local(choice.local, cell);
         self.tell_chosen(choice, by, cell, &chosen);
-        self.now.pc = next;
+        self.now.pc = match (&choice.kind, self.due()) {
+            // Who was asked only because silence would have told something could do nothing.
+            (
+                ChoiceKind::Actions { offers },
+                Some(Op::Choose {
+                    impossible: Some(to), ..
+                }),
+            ) if choice.always && self.possible_acts(offers).is_empty() => to,
+            _ => next,
+        };
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use super::Game;
 use super::facts::Usual;
 use super::frames::{BACK, BATCH, CALLER, GIVES, GIVING, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESULT};
 use crate::answer::Fault;
-use crate::ir::{Pc, Procedure, Slot};
+use crate::ir::{Op, Pc, Procedure, Slot};
 use crate::schema::{Base, ColumnId};
 
 impl<'t> Game<'t> {
@@ -24,6 +24,24 @@ impl<'t> Game<'t> {
             return Ok(());
         }
         self.go_back(frame, procedure)
+    }
+
+    /// Leaves the frame that runs, of which nothing has happened: what is done then follows, if whoever has done it says that.
+    pub(super) fn leave_refused(&mut self) -> Result<(), Fault> {
+        let frame = usize::try_from(self.now.frame).ok();
+        let done = frame.and_then(|frame| {
+            let waits = self.cell(frame + BATCH) >= 0 || self.cell(frame + CALLER) < 0;
+            Pc::try_from(self.cell(frame + BACK) - 1).ok().filter(|_| !waits)
+        });
+        self.leave()?;
+        let op = done.and_then(|done| self.program.code.get(done as usize));
+        if let Some(Op::Do {
+            impossible: Some(to), ..
+        }) = op
+        {
+            self.now.pc = *to;
+        }
+        Ok(())
     }
 
     /// Goes on in the frame that has done one, with what that gives.

@@ -129,6 +129,7 @@ impl Game<'_> {
             Op::Happened => self.happened()?,
             Op::React(waiting) => self.react(waiting, next),
             Op::Leave => self.leave()?,
+            Op::Refused => self.leave_refused()?,
             Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::InOrder { .. } | Op::Drop { .. } => {
                 self.arrange(op, next)?
             }
@@ -179,14 +180,16 @@ impl Game<'_> {
                 procedure,
                 args,
                 giving,
-            } => return self.do_procedure(procedure, args, giving),
+                impossible,
+            } => return self.do_procedure((procedure, args), giving, impossible),
             Op::Effects { hook, args, list, turn } => self.effects(hook, args, (list, turn))?,
             Op::Batch {
                 list,
                 local,
                 procedure,
                 args,
-            } => return self.batch(list, local, procedure, args),
+                impossible,
+            } => return self.batch((list, local), (procedure, args), impossible),
             Op::Choose { choice, impossible } => return self.choose(choice, impossible),
             Op::Secretly {
                 players,
@@ -212,11 +215,17 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn do_procedure(&mut self, procedure: ProcedureId, args: Exprs, giving: Option<Slot>) -> Result<(), Fault> {
+    fn do_procedure(
+        &mut self,
+        (procedure, args): (ProcedureId, Exprs),
+        giving: Option<Slot>,
+        impossible: Option<Pc>,
+    ) -> Result<(), Fault> {
         let cells = self.arguments(args);
         let call = Call {
             giving,
             back: self.now.pc + 1,
+            impossible,
             batch: None,
             offered: false,
         };

@@ -177,6 +177,7 @@ impl Game<'_> {
         let call = Call {
             giving: None,
             back: self.now.pc,
+            impossible: None,
             batch: None,
             offered: false,
         };

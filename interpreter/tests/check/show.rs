@@ -287,22 +287,26 @@ pub fn op(p: &Program, op: Op) -> String {
             procedure,
             args: run,
             giving,
+            impossible,
         } => format!(
-            "do {}({}){}",
+            "do {}({}){}{}",
             p.procedures[procedure.index()].name,
             args(run),
-            giving.map(|g| format!(" giving ${g}")).unwrap_or_default()
+            giving.map(|g| format!(" giving ${g}")).unwrap_or_default(),
+            impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default()
         ),
         Op::Batch {
             list,
             local,
             procedure,
             args: run,
+            impossible,
         } => {
             format!(
-                "batch ${local} of ${list}: {}({})",
+                "batch ${local} of ${list}: {}({}){}",
                 p.procedures[procedure.index()].name,
-                args(run)
+                args(run),
+                impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default()
             )
         }
         Op::Return { value, to } => format!("return {:?} → {to}", value.map(e)),

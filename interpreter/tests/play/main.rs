@@ -18,6 +18,7 @@ mod fixtures;
 mod forbidden;
 mod harness;
 mod hidden;
+mod impossible;
 mod instead;
 mod learned;
 mod maps;

@@ -40,6 +40,8 @@ pub(super) struct Body {
     pub(super) returns: Returns,
     /// Where what ends the body leads.
     pub(super) exit: Label,
+    /// Where it goes on if the act that is lowered cannot be done: taken by that act.
+    pub(super) impossible: Option<Label>,
     /// The sheet that is read here, by the local with its number.
     pub(super) sheet: Option<Slot>,
     /// Whether only `let`, `require` and `costs` came so far; never in reactions.
@@ -67,6 +69,7 @@ impl Body {
             code: Code::default(),
             returns,
             exit: EXIT,
+            impossible: None,
             sheet: None,
             in_head: false,
             pays: false,

@@ -184,6 +184,30 @@ fn linked(op: Op, mut at: impl FnMut(Label) -> Pc) -> Op {
             choice,
             impossible: impossible.map(at),
         },
+        Op::Do {
+            procedure,
+            args,
+            giving,
+            impossible,
+        } => Op::Do {
+            procedure,
+            args,
+            giving,
+            impossible: impossible.map(at),
+        },
+        Op::Batch {
+            list,
+            local,
+            procedure,
+            args,
+            impossible,
+        } => Op::Batch {
+            list,
+            local,
+            procedure,
+            args,
+            impossible: impossible.map(at),
+        },
         Op::Costs { costs, otherwise } => Op::Costs {
             costs,
             otherwise: at(otherwise),

@@ -36,6 +36,7 @@ impl Checker<'_> {
         giving: Option<&Param>,
     ) {
         body.sure = false;
+        let impossible = body.impossible.take();
         let by = self.player(body, by);
         let prompt = self.act_message(body, act);
         let offered = self.offered(body, offers);
@@ -50,7 +51,6 @@ impl Checker<'_> {
                 span: act.span,
             };
             let choice = self.push_choice(body, ChoiceKind::Actions { offers }, None, asked);
-            let impossible = None;
             body.emit(Op::Choose { choice, impossible }, act.span);
         }
         if let Some(giving) = giving {

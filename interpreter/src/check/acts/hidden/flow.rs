@@ -120,12 +120,14 @@ impl Checker<'_> {
                 procedure,
                 args,
                 giving,
+                ..
             } => return self.flow_into(known, (procedure, args, giving), span, state),
             Op::Batch {
                 list,
                 local,
                 procedure,
                 args,
+                ..
             } => {
                 let taint = Taint::of(state.whole(list));
                 self.put(state, local, taint);
@@ -464,9 +466,11 @@ pub(super) fn successors(op: Op, pc: Pc) -> impl Iterator<Item = (Pc, Option<(Ex
         }
         Op::Require { condition, otherwise } => (Some((pc + 1, Some((condition, true)))), to(otherwise)),
         Op::Next { end, .. } | Op::NextEffect { end, .. } => (next, to(end)),
-        Op::Choose { impossible, .. } => (next, impossible.and_then(to)),
+        Op::Choose { impossible, .. } | Op::Do { impossible, .. } | Op::Batch { impossible, .. } => {
+            (next, impossible.and_then(to))
+        }
         Op::Costs { otherwise, .. } => (next, to(otherwise)),
-        Op::Leave | Op::FinishWonBy { .. } | Op::FinishRanked { .. } | Op::FinishDrawn => (None, None),
+        Op::Leave | Op::Refused | Op::FinishWonBy { .. } | Op::FinishRanked { .. } | Op::FinishDrawn => (None, None),
         _ => (next, None),
     };
     goes_on.into_iter().chain(other)
