@@ -168,6 +168,7 @@ event-answered = { $who } answered
 event-choose-action = { $who }: { $what }
 event-reveal-all = all have answered
 event-nothing = nothing can be chosen
+event-passed = { $who } can do nothing here
 event-choose = { $who } chose { $value }
 event-impossible = cannot be done: { $value }
 event-prevented = forbidden is { $what }

@@ -171,6 +171,7 @@ event-answered = { $who }: respuesta dada
 event-choose-action = { $who }: { $what }
 event-reveal-all = todos han respondido
 event-nothing = no hay nada que elegir
+event-passed = { $who } no puede hacer nada aquí
 event-choose = { $who }: elección de { $value }
 event-impossible = no se puede hacer: { $value }
 event-prevented = está prohibido: { $what }

@@ -168,6 +168,7 @@ event-answered = { $who }: ответ дан
 event-choose-action = { $who }: { $what }
 event-reveal-all = все ответили
 event-nothing = выбирать не из чего
+event-passed = ничего сделать нельзя: { $who }
 event-choose = { $who }: выбрано: { $value }
 event-impossible = не выполнено: { $value }
 event-prevented = запрещено: { $what }

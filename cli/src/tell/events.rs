@@ -94,6 +94,8 @@ pub fn name(kind: EventKind) -> &'static str {
         EventKind::Pick => "pick",
         EventKind::Choose => "choose",
         EventKind::Impossible => "impossible",
+        EventKind::Passed => "passed",
+        EventKind::Nothing => "nothing",
         EventKind::Prevented => "prevented",
         EventKind::Replaced => "replaced",
         EventKind::Reordered => "reordered",
@@ -136,6 +138,7 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     Some(match event.kind {
         EventKind::Gain | EventKind::Lose if is_number(event) => before(player, sentence),
         EventKind::Gain | EventKind::Lose | EventKind::Pay | EventKind::Choose | EventKind::Reveal => sentence,
+        EventKind::Passed => sentence,
         _ => before(player, sentence),
     })
 }

@@ -49,6 +49,10 @@ pub struct Procedure {
     pub begins: Option<Pc>,
     /// Its `Happened`.
     pub happened: Pc,
+    /// Where what comes after it begins, behind what comes at its end; its `Leave` where there is none.
+    pub after: Pc,
+    /// Its `Leave`.
+    pub leave: Pc,
     /// Fields that have their default again when it ends, on whatever way.
     pub resets: Vec<ColumnId>,
     /// Where it stands.
@@ -312,12 +316,15 @@ pub enum Op {
     Costs { costs: CostsId, otherwise: Pc },
     /// What a procedure needs. In its head it was asked before; where it does not hold after all, the body ends at `otherwise`.
     Require { condition: ExprId, otherwise: Pc },
-    /// The game ends, won by that player (or by those of the list).
-    FinishWonBy { players: ExprId, list: bool },
+    /// The game ends, won by that player (or by those of the list). What stands at the end of whatever is under way is still done, so it goes on
+    /// like `return`.
+    FinishWonBy { players: ExprId, list: bool, to: Pc },
     /// The game ends; the players from the best to the worst.
-    FinishRanked { players: ExprId },
+    FinishRanked { players: ExprId, to: Pc },
     /// The game ends, won by nobody.
-    FinishDrawn,
+    FinishDrawn { to: Pc },
+    /// Before what comes after a procedure: where the game has ended in it, on at its `Leave`.
+    Over(Pc),
     /// Only says its message.
     Say,
 }
@@ -335,6 +342,8 @@ pub struct Choice {
     /// Whether it belongs to what an action needs: without a candidate the action cannot be done, and a candidate with which the rest of what it
     /// needs cannot be met is none.
     pub whole: bool,
+    /// Whether it is an offer in rounds: who can do nothing is out of them.
+    pub rounds: bool,
     /// Whether it is asked even where only one answer is possible, since others must not see that.
     pub always: bool,
     /// Candidates for which it holds go before all others; evaluated in the turn of the candidates' loop.

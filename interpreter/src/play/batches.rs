@@ -7,7 +7,7 @@
 
 use super::Game;
 use super::calls::Call;
-use super::frames::{BATCH, GIVES, HAPPENING, OLD_SHEET, PROCEDURE, RESUME};
+use super::frames::{BATCH, GIVES, HAPPENING, OLD_SHEET, OVER, PROCEDURE, RESUME};
 use crate::answer::Fault;
 use crate::data::list_range;
 use crate::ir::{Exprs, Op, Pc, Slot};
@@ -121,13 +121,18 @@ impl Game<'_> {
                 self.now.frame = self.cell(batch + CALLER);
                 self.now.pc = Pc::try_from(self.cell(batch + BACK)).unwrap_or(0);
                 self.load_frame();
+                if self.register(OVER) == batch as i64 {
+                    self.ends_too(self.now.pc.saturating_sub(1), true);
+                }
                 return;
             }
             if at < self.cell(batch + COUNT) {
                 self.set(batch + AT, at + 1);
                 let frame = self.cell(batch + FRAMES + at as usize);
                 let asking = self.cell(batch + STAGE) == stage::ASKING;
-                if frame > 0 && (!asking || self.is_to_be_asked(frame as usize)) {
+                // What has not begun when the game ends does not happen.
+                let over = self.register(OVER) == batch as i64;
+                if frame > 0 && !over && (!asking || self.is_to_be_asked(frame as usize)) {
                     self.enter(frame as usize);
                     return;
                 }
@@ -149,6 +154,7 @@ impl Game<'_> {
                 self.set(at, 0);
             }
         }
+        self.batch_ends_with(batch, frame);
         self.next_of_batch(batch);
     }
 
@@ -160,10 +166,11 @@ impl Game<'_> {
 
     /// How much of the stack is not given back.
     pub(super) fn kept(&self) -> usize {
-        match self.batch_happening() {
+        let kept = match self.batch_happening() {
             Some(batch) => usize::try_from(self.cell(batch + KEPT)).unwrap_or(0),
             None => 0,
-        }
+        };
+        kept.max(self.keeps_winners())
     }
 
     /// The body of a procedure is done: where a batch is happening, its reactions wait.
@@ -190,8 +197,16 @@ impl Game<'_> {
             return Ok(());
         };
         self.wait_in_batch(batch, frame);
+        self.batch_ends_with(own, frame);
         self.next_of_batch(own);
         Ok(())
+    }
+
+    /// Where the game has ended in an element of a batch, the batch ends.
+    fn batch_ends_with(&mut self, batch: usize, frame: usize) {
+        if self.register(OVER) == frame as i64 {
+            self.set_register(OVER, batch as i64);
+        }
     }
 
     /// A frame waits for its reactions, behind those that wait already.

@@ -47,15 +47,7 @@ impl<'t> Game<'t> {
             }
             Settled::Taken(chosen) => self.take(choice, by, chosen),
             Settled::Impossible => {
-                if !open.may_be_none() && self.telling {
-                    let mut event = self.happening(EventKind::Impossible);
-                    // Where others must not see how many there are, they may not know that there are none.
-                    event.known_to = match self.seat(by) {
-                        Some(seat) if choice.always => bit(seat),
-                        _ => ALL,
-                    };
-                    self.tell_plainly(event);
-                }
+                self.tell_nothing(choice, by, impossible.is_some());
                 let nothing = match choice.kind {
                     ChoiceKind::Actions { .. } => 0,
                     ChoiceKind::Some { .. } | ChoiceKind::Order { .. } => self.push_list(&[])?,
@@ -66,6 +58,28 @@ impl<'t> Game<'t> {
                 Ok(())
             }
         }
+    }
+
+    /// Somebody could decide nothing. Where an alternative follows, that tells of it.
+    fn tell_nothing(&mut self, choice: &Choice, by: i64, alternative: bool) {
+        if !self.telling {
+            return;
+        }
+        let kind = match choice.kind {
+            ChoiceKind::Actions { .. } if choice.rounds => EventKind::Passed,
+            _ if alternative => EventKind::Impossible,
+            ChoiceKind::Actions { .. } if choice.or_none => EventKind::Impossible,
+            ChoiceKind::Actions { .. } => EventKind::Passed,
+            _ => EventKind::Nothing,
+        };
+        let mut event = self.happening(kind);
+        event.player = self.session.thing_of(by);
+        // Where others must not see how many there are, they may not know that there are none.
+        event.known_to = match self.seat(by) {
+            Some(seat) if choice.always => bit(seat),
+            _ => ALL,
+        };
+        self.tell_plainly(event);
     }
 
     fn ask(&mut self, choice: &Choice, by: i64, open: Open) {

@@ -41,8 +41,10 @@ pub(super) const APPLYING: usize = 13;
 pub(super) const HAPPENING: usize = 14;
 /// How many of the submitted sheets everybody may see.
 pub(super) const SHOWN: usize = 15;
+/// Where the game has ended: the frame or batch of which still follows what stands at its end, from the innermost outwards; else 0.
+pub(super) const OVER: usize = 16;
 /// The first of the triggers.
-const TRIGGERS: usize = 16;
+const TRIGGERS: usize = 17;
 
 /// What [`PHASE`] holds; 0 where nothing was begun.
 pub(super) mod phase {

@@ -2,7 +2,7 @@
 
 use super::Game;
 use super::facts::Usual;
-use super::frames::{BACK, BATCH, CALLER, GIVES, GIVING, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESULT};
+use super::frames::{BACK, BATCH, CALLER, GIVES, GIVING, MARK, OLD_SHEET, OVER, PROCEDURE, REPLACEMENT, RESULT};
 use crate::answer::Fault;
 use crate::ir::{Op, Pc, Procedure, Slot};
 use crate::schema::{Base, ColumnId};
@@ -47,6 +47,7 @@ impl<'t> Game<'t> {
     /// Goes on in the frame that has done one, with what that gives.
     pub(super) fn go_back(&mut self, frame: usize, procedure: Option<&Procedure>) -> Result<(), Fault> {
         let (giving, gives) = (self.cell(frame + GIVING), self.cell(frame + GIVES));
+        let ended = self.register(OVER) == frame as i64;
         self.now.frame = self.cell(frame + CALLER);
         self.now.pc = Pc::try_from(self.cell(frame + BACK)).unwrap_or(0);
         self.now.top = usize::try_from(self.cell(frame + MARK)).map_or(self.now.top, |mark| mark.max(self.kept()));
@@ -62,6 +63,11 @@ impl<'t> Game<'t> {
         self.load_frame();
         if let Ok(slot) = Slot::try_from(giving) {
             self.set_local(slot, gives);
+        }
+        if ended {
+            // What came of itself goes back to the op that was due.
+            let done = self.cell(frame + PROCEDURE) >= 0;
+            self.ends_too(self.now.pc.saturating_sub(Pc::from(done)), done);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::calls::Call;
 use super::endless::{Rounds, WATCHED};
-use super::frames::{ENDED_BY, ENDED_FOR, ENDING, GIVES, PHASE, ending, phase};
+use super::frames::{GIVES, OVER, PHASE, ending, phase};
 use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
@@ -59,7 +59,8 @@ impl Game<'_> {
             self.after_op()?;
         }
         if self.going {
-            self.set_register(PHASE, phase::DONE);
+            let ended = self.register(OVER) > 0;
+            self.set_register(PHASE, if ended { phase::FINISHED } else { phase::DONE });
         }
         self.rest();
         self.safe = self.safe.max(self.now.top);
@@ -127,6 +128,7 @@ impl Game<'_> {
             Op::Instead => self.decide_instead()?,
             Op::Asked => self.asked_first(),
             Op::Happened => self.happened()?,
+            Op::Over(leave) => self.now.pc = if self.is_over() { leave } else { next },
             Op::React(waiting) => self.react(waiting, next),
             Op::Leave => self.leave()?,
             Op::Refused => self.leave_refused()?,
@@ -204,9 +206,9 @@ impl Game<'_> {
                 self.now.pc = to;
                 return Ok(());
             }
-            Op::FinishWonBy { players, list } => self.finish(ending::WON, Some(players), list)?,
-            Op::FinishRanked { players } => self.finish(ending::RANKED, Some(players), true)?,
-            Op::FinishDrawn => self.finish(ending::DRAWN, None, false)?,
+            Op::FinishWonBy { players, list, to } => return self.finish(ending::WON, Some((players, list)), to),
+            Op::FinishRanked { players, to } => return self.finish(ending::RANKED, Some((players, true)), to),
+            Op::FinishDrawn { to } => return self.finish(ending::DRAWN, None, to),
             simple => self.change(simple)?,
         }
         if self.going {
@@ -251,26 +253,6 @@ impl Game<'_> {
     pub(super) fn is_list(&self, id: ExprId) -> bool {
         let ty = self.program.types.get(id.0 as usize);
         ty.is_some_and(|ty| matches!(ty.base, Base::List(_)))
-    }
-
-    fn finish(&mut self, how: i64, players: Option<ExprId>, list: bool) -> Result<(), Fault> {
-        let mut all = Vec::new();
-        if let Some(players) = players {
-            let cell = self.session.eval(players);
-            if list {
-                all.extend_from_slice(self.list(cell));
-            } else if cell != ABSENT {
-                all.push(cell);
-            }
-        }
-        let list = self.push_list(&all)?;
-        self.set_register(ENDED_BY, i64::from(self.rule().0));
-        self.set_register(ENDING, how);
-        self.set_register(ENDED_FOR, list);
-        self.set_register(PHASE, phase::FINISHED);
-        self.going = false;
-        self.tell_finish(&all);
-        Ok(())
     }
 
     fn require(&mut self, condition: ExprId, otherwise: Pc) -> Result<(), Fault> {

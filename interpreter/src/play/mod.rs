@@ -22,6 +22,7 @@ mod done;
 mod draft;
 mod drafted;
 mod effects;
+mod ending;
 mod endless;
 mod events;
 mod facts;

@@ -250,6 +250,10 @@ pub enum EventKind {
     Choose,
     /// An effect that could not be done, or only in part.
     Impossible,
+    /// Somebody could do nothing of what was offered.
+    Passed,
+    /// There was nothing to choose, to pick or to roll.
+    Nothing,
     /// Something that a rule forbids did not happen.
     Prevented,
     /// Something happened instead.

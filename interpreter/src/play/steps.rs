@@ -2,7 +2,7 @@
 
 use super::calls::{Call, Verdict};
 use super::frames::{
-    APPLYING, ENDED_BY, ENDED_FOR, ENDING, HAPPENING, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase,
+    APPLYING, ENDED_BY, ENDED_FOR, ENDING, HAPPENING, MARK, OVER, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase,
 };
 use super::{Game, Outcome, Status};
 use crate::answer::Fault;
@@ -101,6 +101,7 @@ impl Game<'_> {
             (UNDER_WAY, 0),
             (APPLYING, 0),
             (HAPPENING, 0),
+            (OVER, 0),
         ];
         for (which, cell) in anew {
             self.set_register(which, cell);

@@ -346,8 +346,12 @@ pub fn op(p: &Program, op: Op) -> String {
             )
         }
         Op::Require { condition, otherwise } => format!("require {} otherwise → {otherwise}", e(condition)),
-        Op::FinishWonBy { players, list } => format!("won by {}{}", e(players), if list { " (list)" } else { "" }),
-        Op::FinishRanked { players } => format!("ranked {}", e(players)),
+        Op::FinishWonBy { players, list, to } => {
+            format!("won by {}{} → {to}", e(players), if list { " (list)" } else { "" })
+        }
+        Op::FinishRanked { players, to } => format!("ranked {} → {to}", e(players)),
+        Op::FinishDrawn { to } => format!("drawn → {to}"),
+        Op::Over(leave) => format!("over → {leave}"),
         Op::Jump(to) => format!("→ {to}"),
         Op::Mark(slot) => format!("mark ${slot}"),
         Op::Release(slot) => format!("release ${slot}"),

@@ -13,6 +13,7 @@ mod choices;
 mod costs;
 mod drafts;
 mod effects;
+mod ended;
 mod faces;
 mod fixtures;
 mod forbidden;

@@ -137,7 +137,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn act_return(&mut self, body: &mut Body, act: &Act, value: Option<&Expr>) {
-        let to = body.exit;
+        let to = body.code.exit;
         body.sure = false;
         match (body.returns, value) {
             (Returns::Result(Some(ty)), Some(value)) => {
@@ -188,7 +188,8 @@ impl Checker<'_> {
             return;
         }
         if let Some(players) = lowered.first() {
-            let op = Op::FinishWonBy { players, list };
+            let to = body.code.exit;
+            let op = Op::FinishWonBy { players, list, to };
             body.code.emit_saying(op, act.span, message);
         }
     }
@@ -211,7 +212,9 @@ impl Checker<'_> {
         }
         let players: Option<ExprId> = lowered.first();
         if let Some(players) = players {
-            body.code.emit_saying(Op::FinishRanked { players }, act.span, message);
+            let to = body.code.exit;
+            body.code
+                .emit_saying(Op::FinishRanked { players, to }, act.span, message);
         }
     }
 }

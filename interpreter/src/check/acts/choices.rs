@@ -23,6 +23,7 @@ pub(super) struct Asked {
     pub by: ExprId,
     pub or_none: bool,
     pub whole: bool,
+    pub rounds: bool,
     pub local: Slot,
     pub prompt: Option<MessageId>,
     pub span: Span,
@@ -43,6 +44,7 @@ impl Checker<'_> {
             kind,
             or_none: asked.or_none,
             whole: asked.whole,
+            rounds: asked.rounds,
             always: false,
             preferring,
             done: None,
@@ -67,13 +69,14 @@ impl Checker<'_> {
                 by,
                 or_none: choose.or_none,
                 whole: choose.is_needed(),
+                rounds: false,
                 local,
                 prompt,
                 span: act.span,
             };
             let choice = self.push_choice(body, choosing.kind.clone(), choosing.preferring, asked);
             let there = choose.or_if_impossible.is_some();
-            let exit = choose.is_needed().then_some(body.exit);
+            let exit = choose.is_needed().then_some(body.code.exit);
             let impossible = exit.or(there.then_some(impossible));
             body.emit(Op::Choose { choice, impossible }, act.span);
             least = choosing.least;
@@ -84,7 +87,7 @@ impl Checker<'_> {
             let ends = !self.block_of(body, acts);
             if choose.all_or_nothing && !ends {
                 // Nothing of what stands behind it.
-                body.emit(Op::Jump(body.exit), act.span);
+                body.emit(Op::Jump(body.code.exit), act.span);
             }
             body.code.bind(over);
             ends

@@ -21,7 +21,7 @@ impl Checker<'_> {
         let flag = self.act_flag(body, condition);
         let message = self.needed_message(body, act, "require");
         body.frame.assume(condition, true, self.figures);
-        let otherwise = body.exit;
+        let otherwise = body.code.exit;
         if let Some(condition) = flag.filter(|flag| self.as_const(*flag) != Some(1)) {
             let op = Op::Require { condition, otherwise };
             body.code.emit_saying(op, act.span, message);
@@ -48,7 +48,7 @@ impl Checker<'_> {
         let id = CostsId(super::code::position(self.program.costs.len()));
         let lines = lines.into_iter().flatten().collect();
         self.program.costs.push(Costs { by, lines, message });
-        let otherwise = impossible.unwrap_or(body.exit);
+        let otherwise = impossible.unwrap_or(body.code.exit);
         body.emit(Op::Costs { costs: id, otherwise }, act.span);
     }
 

@@ -132,7 +132,8 @@ impl Checker<'_> {
             }
             ActKind::FinishDrawn => {
                 let message = self.act_message(body, act);
-                body.code.emit_saying(Op::FinishDrawn, act.span, message);
+                let to = body.code.exit;
+                body.code.emit_saying(Op::FinishDrawn { to }, act.span, message);
                 return false;
             }
         }

@@ -59,6 +59,8 @@ impl Checker<'_> {
                 head: 0,
                 begins: None,
                 happened: 0,
+                after: 0,
+                leave: 0,
                 resets: Vec::new(),
                 span: signature.span,
             });
@@ -131,7 +133,15 @@ impl Checker<'_> {
         let happened = self.here();
         self.push_op(Op::Happened, rule, span, None);
         asks |= self.reactions((rule, frame), &at_end);
+        let behind = self.here();
+        if let Some(first) = after.first() {
+            self.push_op(Op::Over(behind), first.piece.rule, first.span, None);
+        }
         asks |= self.reactions((rule, frame), &after);
+        let leave = self.here();
+        if let Some(Op::Over(to)) = self.program.code.get_mut(behind as usize) {
+            *to = leave;
+        }
         self.push_op(Op::Leave, rule, span, None);
         self.refuse_to((rule, span), happened, body..head);
         let (replacements, asks_instead) = self.weave_instead((&name, rule, span), instead);
@@ -143,6 +153,8 @@ impl Checker<'_> {
             procedure.body = body;
             procedure.head = head;
             procedure.happened = happened;
+            procedure.after = behind;
+            procedure.leave = leave;
         }
     }
 

@@ -162,6 +162,7 @@ engine-event-answered = { $who } hat geantwortet
 engine-event-choose-action = { $who }: { $what }
 engine-event-reveal-all = alle haben geantwortet
 engine-event-nothing = nichts steht zur Wahl
+engine-event-passed = { $who } kann hier nichts tun
 engine-event-choose = { $who } wählt { $value }
 engine-event-impossible = davon nicht möglich: { $value }
 engine-event-prevented = verboten ist { $what }
