@@ -52,6 +52,8 @@ pub(super) mod phase {
     pub const ASKING: i64 = 2;
     pub const DONE: i64 = 3;
     pub const FINISHED: i64 = 4;
+    /// A dry run cannot go on.
+    pub const STOPPED: i64 = 5;
 }
 
 /// What [`ENDING`] holds.

@@ -41,6 +41,8 @@ impl Game<'_> {
         let mut rounds = Rounds::default();
         self.set_register(PHASE, phase::RUNNING);
         self.going = true;
+        // What was answered may have brought something to light before anything else is done.
+        self.stops_dry(self.now.pc, self.told_before());
         while self.going && self.now.frame >= 0 {
             left -= 1;
             if left == 0 {
@@ -55,7 +57,11 @@ impl Game<'_> {
             if left < WATCHED {
                 self.watch(op, left, &mut rounds);
             }
+            let (at, told) = (self.now.pc, self.events.len());
             self.step(op)?;
+            if self.stops_dry(at, told) {
+                break;
+            }
             self.after_op()?;
         }
         if self.going {
@@ -256,7 +262,7 @@ impl Game<'_> {
     }
 
     fn require(&mut self, condition: ExprId, otherwise: Pc) -> Result<(), Fault> {
-        if self.session.holds(condition) {
+        if self.in_the_proposal(|game| game.session.holds(condition)) {
             self.now.pc += 1;
         } else {
             let event = self.happening(EventKind::Impossible);

@@ -80,7 +80,10 @@ fn it_stops_before_chance() {
     let stopped = trial.stopped().unwrap();
     assert!(stopped.by_chance);
     assert_eq!(trial.events().last().unwrap().kind, EventKind::Gain);
-    assert!(trial.answer(anna, &Answer::Flag(true)).unwrap().is_err(), "nothing goes on from there");
+    assert!(
+        trial.answer(anna, &Answer::Flag(true)).unwrap().is_err(),
+        "nothing goes on from there"
+    );
     assert!(begin(&mut trial, &rules, "lottery", &["anna"]).is_err());
     let mut trial = game.dry_run();
     answer(&mut trial, &rules, "anna", "false").unwrap();
@@ -111,7 +114,10 @@ fn analysis_crosses_chance_and_says_so() {
     assert_eq!(game.hash(), first.0);
     assert_eq!(game.events().len(), first.1 + 1);
     let note = game.events().last().unwrap();
-    assert_eq!((note.kind, note.player), (EventKind::TakenBack, rules.data.thing("anna")));
+    assert_eq!(
+        (note.kind, note.player),
+        (EventKind::TakenBack, rules.data.thing("anna"))
+    );
     answer(&mut game, &rules, "anna", "true").unwrap();
     assert_eq!(game.hash(), rolled, "the same chance");
     assert_eq!(game.undo_in_analysis(), Some(true));

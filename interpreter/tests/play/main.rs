@@ -12,6 +12,7 @@ mod chance;
 mod choices;
 mod costs;
 mod drafts;
+mod dry;
 mod effects;
 mod ended;
 mod faces;

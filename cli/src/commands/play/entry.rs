@@ -17,6 +17,8 @@ pub enum Entry {
     Log { everything: bool },
     /// `view`, `view THING`
     View(Option<String>),
+    /// `try ANSWER`: what it would do.
+    Try(String),
     /// `h`
     Help,
     /// `q`, or there is no more to read.
@@ -45,6 +47,7 @@ impl Entry {
             ("log", "all") => Self::Log { everything: true },
             ("view", "") => Self::View(None),
             ("view", what) => Self::View(Some(what.to_owned())),
+            ("try", answer) if !answer.is_empty() => Self::Try(answer.to_owned()),
             ("h" | "help", "") => Self::Help,
             ("q" | "quit", "") => Self::Quit,
             _ => Self::Text(line.to_owned()),
@@ -179,6 +182,8 @@ mod tests {
         assert_eq!(Entry::of(""), Entry::Empty);
         assert_eq!(Entry::of("u 2"), Entry::Text("u 2".to_owned()));
         assert_eq!(Entry::of("?"), Entry::Why);
+        assert_eq!(Entry::of("try 2 3"), Entry::Try("2 3".to_owned()));
+        assert_eq!(Entry::of("try"), Entry::Text("try".to_owned()));
     }
 
     #[test]

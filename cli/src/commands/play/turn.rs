@@ -127,6 +127,11 @@ impl Session<'_> {
                     Undone::Nothing => continue,
                     Undone::Quit => return Ok(Next::Quit),
                 },
+                (Entry::Try(text), _) => {
+                    self.try_out(player, &text, question)?;
+                    print_text(shown)?;
+                    continue;
+                }
                 (entry, _) => Step::Other(entry),
             };
             match found {
@@ -260,7 +265,7 @@ impl Session<'_> {
                 self.left()?;
                 return Ok(Next::Quit);
             }
-            Entry::Undo | Entry::Empty | Entry::Text(_) => {}
+            Entry::Undo | Entry::Empty | Entry::Text(_) | Entry::Try(_) => {}
         }
         Ok(Next::On)
     }
@@ -311,7 +316,7 @@ impl Session<'_> {
                     Undone::Nothing => {}
                     Undone::Quit => return Ok(Next::Quit),
                 },
-                Entry::Text(_) => self.say("play-nobody-asked", &[])?,
+                Entry::Text(_) | Entry::Try(_) => self.say("play-nobody-asked", &[])?,
                 entry => {
                     if self.general(entry)? == Next::Quit {
                         return Ok(Next::Quit);
