@@ -24,7 +24,7 @@ impl Session<'_> {
         self.say("try-would", &[])?;
         print_text(&lines)?;
         let next = match trial.status() {
-            Status::Asking => self.asked_next(&mut trial)?,
+            Status::Asking => self.asked_next(player, &mut trial)?,
             _ => outcome::over(&trial, self.prepared, self.speaker),
         };
         print_text(&next)?;
@@ -32,12 +32,24 @@ impl Session<'_> {
     }
 
     /// Who would be asked then.
-    fn asked_next(&self, trial: &mut Game<'_>) -> Result<String, Failure> {
+    fn asked_next(&self, player: ObjectId, trial: &mut Game<'_>) -> Result<String, Failure> {
         let asked = trial.pending();
         let asked = asked.map_err(|found| crate::commands::fault(&found, &self.prepared.open))?;
-        Ok(asked.map_or_else(String::new, |asked| {
-            let prompt = pending::prompt(&asked, &asked.players, self.speaker);
-            format!("{}\n", self.speaker.own("try-asked", &[("prompt", prompt)]))
-        }))
+        let Some(asked) = asked else {
+            return Ok(String::new());
+        };
+        let mut next = String::new();
+        for (at, who) in asked.players.iter().enumerate() {
+            // What is asked of somebody else may speak of what only they see.
+            let prompt = match *who == player {
+                true => pending::prompt(&asked, at, self.speaker),
+                false => {
+                    let what = self.speaker.cited(&self.speaker.title(asked.rule), asked.rule);
+                    format!("{}: {what}", self.speaker.thing(*who))
+                }
+            };
+            next += &format!("{}\n", self.speaker.own("try-asked", &[("prompt", prompt)]));
+        }
+        Ok(next)
     }
 }
