@@ -158,7 +158,8 @@ fn printed_for(game: &mut Game<'_>, player: ObjectId, since: usize, speaker: &Sp
     let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));
     // Who else is still asked in a secret round is no secret, but what was answered in an imagined one is asked anew.
     if let Some(asked) = pending.filter(|asked| asked.players.contains(&player)) {
-        text += &pending::prompt(&asked, &[player], speaker);
+        let at = asked.players.iter().position(|asked| *asked == player);
+        text += &pending::prompt(&asked, at.unwrap_or(0), speaker);
         let own = asked.players.iter().zip(&asked.questions);
         let own = own.filter(|(asked, _)| **asked == player);
         text.extend(own.map(|(_, question)| pending::question(question, speaker)));
