@@ -26,6 +26,7 @@ mod effects;
 mod ending;
 mod endless;
 mod events;
+mod explained;
 mod facts;
 mod filled;
 mod flow;
