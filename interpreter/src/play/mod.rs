@@ -73,7 +73,7 @@ pub use drafted::Drafted;
 pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, SplitPart, Status, Stopped, View, ViewField, Waiting, WrongSplit,
+    Sentence, SheetField, SplitPart, Status, Stopped, View, ViewField, Waiting, WrongSplit,
 };
 pub use save::{FORMAT, NotASave, ResumeError, Save};
 pub use search::{Effort, Standing};
