@@ -146,58 +146,6 @@ fn findings_of_every_stage() {
     );
 }
 
-/// `REGLO_RULESET=folder cargo test --release … -- --ignored --nocapture`
-#[test]
-#[ignore = "a measurement"]
-fn measure() {
-    let folder = std::env::var("REGLO_RULESET").expect("a folder");
-    for round in 0..3 {
-        let start = std::time::Instant::now();
-        let loaded = Ruleset::load(&Disk, &folder, &[]);
-        let whole = start.elapsed();
-        let start = std::time::Instant::now();
-        let read = reglo_interpreter::load::read(&Disk, &folder);
-        let files = start.elapsed();
-        let start = std::time::Instant::now();
-        let tables = reglo_grammar::KeywordTables::builtin();
-        for (file, _) in &read.rules {
-            let _ = reglo_grammar::parse(*file, read.sources.text(*file), &tables);
-        }
-        let grammar = start.elapsed();
-        let start = std::time::Instant::now();
-        for file in &read.data {
-            let _ = reglo_interpreter::data::raw::read_things(*file, read.sources.text(*file));
-        }
-        let raw = start.elapsed();
-        let start = std::time::Instant::now();
-        let again = loaded
-            .ruleset
-            .as_ref()
-            .map(|ruleset| ruleset.with_settings(&[]).is_ok());
-        println!(
-            "{whole:?} ({} findings): files {files:?}, grammar {grammar:?}, raw data {raw:?}; again {:?} {again:?}",
-            loaded.diagnostics.len(),
-            start.elapsed()
-        );
-        if round == 2 {
-            let ruleset = loaded.ruleset.as_ref().expect("no errors");
-            println!(
-                "{} rules, {} things, {} nodes, {} messages, {} scenarios",
-                ruleset.program.schema.rules.len(),
-                ruleset.data.things.len(),
-                ruleset.program.nodes.len(),
-                ruleset.program.messages.len(),
-                ruleset.program.scenarios.len()
-            );
-            for rule in ruleset.program.schema.rules.iter().take(8) {
-                let id = ruleset.rule(&rule.id).unwrap();
-                println!("{} {:?}", rule.number, ruleset.catalogue.titles(id));
-            }
-            println!("{}", findings(&loaded));
-        }
-    }
-}
-
 fn errors(loaded: &Loaded) -> impl Iterator<Item = &Diagnostic> {
     loaded
         .diagnostics

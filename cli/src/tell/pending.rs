@@ -2,12 +2,12 @@
 
 use crate::commands::wrapped;
 use crate::speak::Speaker;
-use crate::tell::record::capital;
 use crate::tell::{field, menu, refusal, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused};
 use reglo_interpreter::schema::{Base, Field, ObjectId, ProcedureId, Shown, Type, units_of};
+use reglo_interpreter::texts::capital;
 
 /// The question, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
 #[must_use]

@@ -166,10 +166,12 @@ impl NotASave {
 
 impl Save {
     /// As text.
-    #[must_use]
-    pub fn to_text(&self) -> String {
+    ///
+    /// # Errors
+    /// If it cannot be written, so that nobody takes nothing for a save.
+    pub fn to_text(&self) -> Result<String, ron::Error> {
         let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
-        ron::ser::to_string_pretty(self, pretty).unwrap_or_default()
+        ron::ser::to_string_pretty(self, pretty)
     }
 
     /// From text.

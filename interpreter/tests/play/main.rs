@@ -32,4 +32,3 @@ mod saves;
 mod scenarios;
 mod search;
 mod shown;
-mod speed;

@@ -70,8 +70,9 @@ impl Session<'_> {
             return print_text(&view::text(&seen, self.speaker));
         };
         match view::of_one(what, &seen, &|thing| self.game.described(thing), self.speaker) {
-            Some(text) => print_text(&text),
-            None => self.say("view-unknown", &[("what", what.to_owned())]),
+            Ok(Some(text)) => print_text(&text),
+            Ok(None) => self.say("view-unknown", &[("what", what.to_owned())]),
+            Err(found) => self.faulty(&found),
         }
     }
 
