@@ -170,7 +170,8 @@ impl Save {
     /// # Errors
     /// If it cannot be written, so that nobody takes nothing for a save.
     pub fn to_text(&self) -> Result<String, ron::Error> {
-        let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
+        // The setup stands as it was written, line by line.
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(2).escape_strings(false);
         ron::ser::to_string_pretty(self, pretty)
     }
 
