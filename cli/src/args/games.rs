@@ -22,6 +22,9 @@ pub struct Run {
     /// What it begins with.
     #[command(flatten)]
     pub begin: Begin,
+    /// Only tells what would happen: stops before chance decides anything and before anything hidden is shown
+    #[arg(long)]
+    pub dry_run: bool,
     /// A list of players and what they answer, in RON or JSON; `-` is standard input
     #[arg(long, value_name = "FILE")]
     pub answers: Option<PathBuf>,
@@ -41,7 +44,7 @@ pub struct Play {
     /// Decides all chance (default: another one each time, which is shown)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// A seat that plays by itself, by its number or by its player, at random or, as in `2=search`, looking ahead; may be repeated
+    /// A seat that plays by itself, by its number or by its player, at random, as in `2=search` looking ahead, or as in `2=FILE.rhai` by a script; may be repeated
     #[arg(long = "bot", value_name = "SEAT")]
     pub bots: Vec<String>,
     /// What it begins with.
@@ -53,6 +56,9 @@ pub struct Play {
     /// Where the game is saved, whatever ends it; if another game lies there, beside that one
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// For looking at a game from all sides: `u` takes back over rolls and what was shown, and the log says so
+    #[arg(long)]
+    pub analysis: bool,
     /// Goes on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "given", "procedure"])]
     pub resume: Option<PathBuf>,
@@ -75,7 +81,7 @@ pub struct Simulate {
     /// How many games are played at the same time (default: as many as the machine can); the result is the same
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=MOST_JOBS))]
     pub jobs: Option<u16>,
-    /// A seat whose bot looks ahead, as in `2=search`; all others answer at random; may be repeated
+    /// A seat whose bot looks ahead, as in `2=search`, or answers by a script, as in `2=FILE.rhai`; all others answer at random; may be repeated
     #[arg(long = "bot", value_name = "SEAT")]
     pub bots: Vec<String>,
     /// A game that is not over after so many answers is left

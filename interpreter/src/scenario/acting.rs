@@ -329,6 +329,7 @@ impl<'a> Playing<'a> {
     fn now(&mut self, span: Span) -> String {
         match self.status() {
             Status::Idle => "nothing was begun".to_owned(),
+            Status::Stopped(_) => "it cannot be foretold what comes next".to_owned(),
             Status::Done => "the procedure has ended".to_owned(),
             Status::Finished(outcome) if outcome.winners.is_empty() => "the game is drawn".to_owned(),
             Status::Finished(outcome) => format!("the game is won by {}", self.things(&outcome.winners)),

@@ -84,7 +84,8 @@ fn of_thing(
         }
     }
     for rule in rules(thing, speaker) {
-        text += &wrapped(&speaker.cited(&format!("{}:", speaker.title(rule)), rule), 3);
+        // Whose rule it is stands above already.
+        text += &wrapped(&format!("{}:", speaker.title(rule)), 3);
         text += &wrapped(&speaker.prose(rule, &speaker.figures_of(rule)?), 6);
     }
     Ok(text + "\n")
