@@ -194,12 +194,24 @@ fn is_told_by(event: &Event, following: &[Event], speaker: &Speaker<'_>) -> bool
     let goes_on = |next: &&Event| !is_heading(next, speaker) && !acts(next);
     let told =
         |next: &&Event| !matches!(next.kind, EventKind::Choose | EventKind::Pick) && line(next, speaker).is_some();
+    let of_somebody = chosen.iter().any(|figure| is_somebody(figure, event, speaker));
     let told_of = following.iter().take_while(goes_on).filter(told);
     let told_of = told_of.filter(|next| !is_bookkeeping(next, speaker));
     told_of.take(AHEAD).any(|next| {
         let speaks = spoken(next);
-        chosen.iter().all(|figure| speaks.contains(figure)) && tells_who(event, next, &speaks)
+        chosen.iter().all(|figure| speaks.contains(figure)) && (!of_somebody || tells_who(event, next, &speaks))
     })
+}
+
+/// Whether it is another player that was chosen.
+fn is_somebody(figure: &Figure, event: &Event, speaker: &Speaker<'_>) -> bool {
+    let Figure::Thing(thing) = figure else { return false };
+    let schema = &speaker.program().schema;
+    let plays = schema.game.as_ref().and_then(|game| game.player);
+    match (plays, speaker.open.ruleset.kind_of(*thing)) {
+        (Some(plays), Some(kind)) => event.player != Some(*thing) && schema.is_within(kind, plays),
+        _ => false,
+    }
 }
 
 /// Whether a line that speaks of what was chosen also tells who has chosen it: what befalls somebody says nothing of that.
