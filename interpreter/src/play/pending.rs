@@ -217,6 +217,22 @@ pub enum Refusal {
     NotAsked,
 }
 
+impl Refusal {
+    /// The rules that refuse, in the order in which they are told.
+    #[must_use]
+    pub fn rules(&self) -> Vec<RuleId> {
+        match self {
+            Self::Rule { rule, .. }
+            | Self::Condition { rule, .. }
+            | Self::Split { rule, .. }
+            | Self::NothingToChoose { rule, .. }
+            | Self::NotOffered { rule } => vec![*rule],
+            Self::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
+            Self::NotUnderstood(_) | Self::NotAsked => Vec::new(),
+        }
+    }
+}
+
 /// A condition of a choice that does not hold: a part of what stands after `where`, or what stands after `preferring`.
 #[derive(Debug, Clone)]
 pub struct Condition {

@@ -25,7 +25,7 @@ proptest! {
             game.answer(player, &answer).unwrap().unwrap();
         }
         let save = fixture.save(&game);
-        let text = save.to_text();
+        let text = save.to_text().unwrap();
         let read = Save::read(&text).unwrap();
         prop_assert_eq!(&read, &save);
         let table = read.table(&fixture.rules).unwrap();
