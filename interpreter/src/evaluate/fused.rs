@@ -1,7 +1,7 @@
 //! Fused steps: what one node and its operands give, without walking them. See [`crate::ir::fuse`].
 
 use super::nodes::compare;
-use super::{DEEPEST, Session};
+use super::{DEEPEST, Look, Session};
 use crate::ir::ExprId;
 use crate::ir::fuse::{Fused, Operand, Way};
 use crate::schema::{ABSENT, ColumnId, ValueId};
@@ -25,7 +25,11 @@ impl Session<'_> {
             Some(&Fused::Present(way)) => i64::from(self.at_end(way) != ABSENT),
             Some(&Fused::State { column, object, index }) => {
                 let (object, index) = (self.at_end(object), self.at_end(index));
-                self.state_of(ColumnId(u32::from(column)), object, index)
+                let column = ColumnId(u32::from(column));
+                if self.tracing {
+                    return self.looked_at(column, object, index);
+                }
+                self.state_of(column, object, index)
             }
             Some(&Fused::Remembered { value, place }) => match self.once.get(usize::from(place)) {
                 Some(memo) if memo.is_since(self.since_of(value)) && !self.tracing => memo.cell,
@@ -76,7 +80,11 @@ impl Session<'_> {
             Some(&Fused::StateOf { column, object, index }) => {
                 let object = self.operand(object);
                 let index = self.operand(index);
-                self.state_of(column, object, index)
+                if self.tracing {
+                    self.looked_at(column, object, index)
+                } else {
+                    self.state_of(column, object, index)
+                }
             }
             Some(&Fused::If {
                 condition,
@@ -107,6 +115,13 @@ impl Session<'_> {
         };
         self.depth -= 1;
         cell
+    }
+
+    /// A cell of the state, and a note that it was read.
+    #[cold]
+    fn looked_at(&mut self, column: ColumnId, object: i64, index: i64) -> i64 {
+        self.note_look(Look::Field(column, object));
+        self.state_of(column, object, index)
     }
 
     /// What a step works with.
