@@ -6,6 +6,7 @@
 mod fixed;
 pub mod fuse;
 mod hidden;
+mod inline;
 mod message;
 mod node;
 mod procedure;
