@@ -310,11 +310,12 @@ rule 8 trek "The trek" {
 fn what_a_manifest_plays() {
     let load = |text: &str| {
         let text = format!(r#"(id: "g", title: "G", version: "1", languages: ["en", "es"]{text})"#);
-        Ruleset::load(
-            &files(&[("g/ruleset.ron", &text), ("g/rules/trek.reglo", TREK)]),
-            "g",
-            &[],
-        )
+        let own = [
+            ("g/ruleset.ron", text.as_str()),
+            ("g/rules/trek.reglo", TREK),
+            ("g/examples/trek.ron", "()"),
+        ];
+        Ruleset::load(&files(&own), "g", &[])
     };
     insta::assert_snapshot!(
         [
@@ -322,6 +323,8 @@ fn what_a_manifest_plays() {
             ", procedure: \"night\"",
             ", procedure: \"day\"",
             ", procedure: [], setup: \"/etc/trek.ron\"",
+            ", procedure: \"trek\", setup: \"examples/trk.ron\"",
+            ", procedure: \"trek\", setup: \"../begins.json\"",
         ]
         .map(|text| errors_text(load(text)))
         .join("\n")

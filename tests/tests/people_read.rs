@@ -9,7 +9,7 @@ use clap::Parser;
 use reglo::args::Cli;
 use reglo::book;
 use reglo::commands::{Open, open};
-use reglo_interpreter::schema::{KindId, KindUse, Seen};
+use reglo_interpreter::schema::{KindId, KindUse};
 use reglo_tests::files;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -77,7 +77,7 @@ fn every_field_has_a_label_of_its_own() {
             }
             for column in &kind.state {
                 let declared = schema.columns.get(column.index()).unwrap();
-                if declared.seen != Seen::Nobody && declared.owner == Some(id) {
+                if declared.owner == Some(id) {
                     put(id, &declared.name, catalogue.field_label(*column, &open.lang));
                 }
             }

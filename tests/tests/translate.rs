@@ -233,6 +233,18 @@ fn texts_of_rules_that_are_off_are_texts() {
     assert!(said.contains("rule `strangers` lacks in `es`: `title`"), "{said}");
 }
 
+/// Nobody sees what is in it, and everybody is told when something happens to it.
+#[test]
+fn a_place_that_nobody_sees_has_a_name() {
+    let copy = Copy::of("tests/fixtures/saleroom");
+    copy.edit("text/es/rules.ftl", "field-Auction-lots = lotes\n", "");
+    let (code, said) = copy.reglo(&["check", "HERE", "--strict"]);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("`lots`"), "{said}");
+    let (_, said) = copy.reglo(&["translate", "export", "HERE", "--lang", "es"]);
+    assert!(said.contains("msgctxt \"field-Auction-lots\"\n"), "{said}");
+}
+
 /// The keys that `status` tells are understood; what there is nothing of has its place in the sentence.
 #[test]
 fn previews_are_asked_for_by_key_and_have_no_holes() {
