@@ -1,10 +1,11 @@
 //! One slip is one finding: what only follows from it is held back.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 #[path = "support/files.rs"]
 mod files;
 
 use files::Memory;
+use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::load::Ruleset;
 
 const FILES: [(&str, &str); 6] = [
@@ -96,6 +97,10 @@ kind-Plan = план
 
 /// The codes of all that is found, with something else in the place of something; what is not accepted yet is not told.
 fn found(edits: &[(&str, &str)]) -> Vec<&'static str> {
+    told(edits).iter().map(|found| found.code).collect()
+}
+
+fn told(edits: &[(&str, &str)]) -> Vec<Diagnostic> {
     let mut files: Vec<(String, String)> = FILES.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec();
     for (from, to) in edits {
         let (_, text) = files
@@ -105,8 +110,8 @@ fn found(edits: &[(&str, &str)]) -> Vec<&'static str> {
         *text = text.replacen(from, to, 1);
     }
     let loaded = Ruleset::load(&Memory(files.into_iter().collect()), "g", &[]);
-    let codes = loaded.diagnostics.iter().map(|found| found.code);
-    codes.filter(|code| *code != "E0613").collect()
+    let told = loaded.diagnostics.into_iter();
+    told.filter(|found| found.code != "E0613").collect()
 }
 
 #[test]
@@ -162,4 +167,29 @@ fn a_file_without_a_language_is_read_in_that_of_its_keywords() {
     let first = loaded.diagnostics.iter().find(|found| found.code == "E0102").unwrap();
     assert_eq!(first.help.as_deref().map(|help| help.starts_with("write `#lang ru`")), Some(true), "{first:?}");
     assert!(!loaded.diagnostics.iter().any(|found| found.code == "E0101"));
+}
+
+#[test]
+fn what_agrees_with_a_noun_asks_for_its_gender() {
+    let agree = r#"{ AGREE($r, masculine: "готов", feminine: "готова") }"#;
+    let mut edits = vec![("{ NOUN($r, case: \"acc\") } ждут", agree)];
+    assert_eq!(found(&edits), Vec::<&str>::new());
+    edits.push(("\"thing-anna\": (gender: feminine, animate: true, singular: { \"acc\": \"Анну\" }),", ""));
+    assert_eq!(found(&edits), ["E0617"]);
+    let help = told(&edits).first().and_then(|found| found.help.clone()).unwrap_or_default();
+    assert!(help.contains("`\"thing-anna\": (gender: …"), "{help}");
+    // Where the number alone decides, it is asked for.
+    edits[0].1 = r#"{ AGREE($r, singular: "готов", plural: "готовы") }"#;
+    let help = told(&edits).first().and_then(|found| found.help.clone()).unwrap_or_default();
+    assert!(help.contains("`\"thing-anna\": (number: …"), "{help}");
+}
+
+#[test]
+fn numbers_are_written_out_in_functions_too() {
+    let noun = "{ NOUN($r, case: \"acc\") } ждут";
+    let agree = r#"{ AGREE($r, masculine: "взял 5", feminine: "взяла их") }"#;
+    assert_eq!(found(&[(noun, agree)]), ["E0607"]);
+    assert_eq!(found(&[(noun, "{ NUMBER(5) }")]), ["E0607"]);
+    let help = told(&[(noun, "их 5")]).first().and_then(|found| found.help.clone()).unwrap_or_default();
+    assert!(help.starts_with("print the figure of the rule"), "{help}");
 }

@@ -271,3 +271,14 @@ fn examples_of_all_things_are_in_words() {
         "{text}"
     );
 }
+
+/// As messages cite a rule, it can be asked for.
+#[test]
+fn a_rule_is_explained_as_it_is_cited() {
+    let copy = Copy::of("tests/fixtures/caravan");
+    let plain = copy.reglo(&["explain", "HERE", "3"]);
+    assert_eq!(plain.0, 0, "{}", plain.1);
+    for cited in ["rule 3", "regla 3", "rule camels"] {
+        assert_eq!(copy.reglo(&["explain", "HERE", cited]), plain, "{cited}");
+    }
+}

@@ -241,8 +241,22 @@ fn a_place_that_nobody_sees_has_a_name() {
     let (code, said) = copy.reglo(&["check", "HERE", "--strict"]);
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("`lots`"), "{said}");
-    let (_, said) = copy.reglo(&["translate", "export", "HERE", "--lang", "es"]);
-    assert!(said.contains("msgctxt \"field-Auction-lots\"\n"), "{said}");
+    let call = ["translate", "export", "HERE", "--lang", "es", "-o", "HERE/es.po"];
+    let (code, said) = copy.reglo(&call);
+    assert_eq!(code, 0, "{said}");
+    assert!(copy.read("es.po").contains("msgctxt \"field-Auction-lots\"\n"));
+}
+
+/// A figure that has another name is told with nothing on one side, not with a hole.
+#[test]
+fn a_renamed_figure_is_gone_and_new() {
+    let copy = Copy::of("tests/fixtures/caravan");
+    for _ in 0..3 {
+        copy.edit("rules/joining.reglo", "merchants", "traders");
+    }
+    copy.edit("text/es/rules.ftl", "$merchants", "$traders");
+    let (_, said) = copy.reglo(&["translate", "status", "HERE", "--lang", "es"]);
+    assert!(said.contains("merchants: 3 → —") && said.contains("traders: — → 3"), "{said}");
 }
 
 /// The keys that `status` tells are understood; what there is nothing of has its place in the sentence.

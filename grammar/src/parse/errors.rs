@@ -181,8 +181,10 @@ impl Builder<'_> {
                 "its accents are characters of their own here (NFD): type the word anew, or save the file in composed form (NFC)".to_owned(),
             );
         }
-        let near = expected.nearest(written, self.normal.keywords)?;
-        Some(format!("did you mean `{near}`?"))
+        match expected.nearest(written, self.normal.keywords) {
+            Some(near) => Some(format!("did you mean `{near}`?")),
+            None => expected.beginnings(self.normal.keywords),
+        }
     }
 }
 
