@@ -16,10 +16,10 @@ use std::collections::BTreeMap;
 pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hooks, Vec<Diagnostic>) {
     let engine = engine();
     let mut findings = Vec::new();
-    let mut parsed: BTreeMap<&str, Option<AST>> = BTreeMap::new();
+    let mut parsed: BTreeMap<&str, Option<(AST, &str)>> = BTreeMap::new();
     for (path, file, text) in scripts {
         let ast = match engine.compile(text) {
-            Ok(ast) => Some(ast),
+            Ok(ast) => Some((ast, text.as_str())),
             Err(error) => {
                 let span = place(text, *file, error.position());
                 findings.push(Diagnostic::error(
@@ -35,9 +35,10 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
     let mut all = Vec::with_capacity(program.hooks.len());
     for hook in &program.hooks {
         all.push(match parsed.get(hook.script.as_str()) {
-            Some(Some(ast)) => match fits(hook, ast).and_then(|()| sayable(program, hook, ast)) {
+            Some(Some((ast, text))) => match fits(hook, ast).and_then(|()| sayable(program, hook, ast)) {
                 Ok(()) => Some(Script {
                     ast: ast.clone_functions_only(),
+                    line: line_of(text, &hook.name),
                     engine: (!hook.does.is_empty()).then(|| effects::engine(self::engine(), program, hook)),
                 }),
                 Err(finding) => {
@@ -113,6 +114,16 @@ fn fits(hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
     })
 }
 
+/// The line where a function begins, from 1: where nothing tells more of a fault, it is that.
+fn line_of(text: &str, name: &str) -> usize {
+    let begins = |line: &str| {
+        let after = line.trim_start().strip_prefix("fn ");
+        let after = after.and_then(|rest| rest.trim_start().strip_prefix(name));
+        after.is_some_and(|rest| rest.trim_start().starts_with('('))
+    };
+    text.lines().position(begins).map_or(0, |at| at + 1)
+}
+
 /// Whether the script can name whatever the hook may ask for.
 fn sayable(program: &Program, hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
     let named = hook.does.iter();
@@ -129,7 +140,7 @@ fn sayable(program: &Program, hook: &Hook, ast: &AST) -> Result<(), Diagnostic> 
         }
         if engine().compile(format!("fn {name}() {{}}")).is_err() {
             let message = format!("a script cannot call `{name}`: it is no name in rhai");
-            let help = "let the hook do a procedure with a name of plain letters that does this one";
+            let help = "let the hook do a procedure with another name that does this one";
             return refused(message, help.to_owned());
         }
         if procedure.params.len() > effects::MOST_ARGUMENTS {

@@ -354,6 +354,18 @@ impl<'t> Game<'t> {
         self.view_of(player)
     }
 
+    /// The same, where sheets hold all their fields: what was left out as its default, and what a bare name stands for as a record.
+    ///
+    /// # Errors
+    /// If a default that is computed comes to no end.
+    pub fn view_whole(&mut self, player: Option<ObjectId>) -> Result<View, Fault> {
+        let mut view = self.view_of(player);
+        for (_, sheet) in &mut view.sheets {
+            *sheet = self.whole_sheet(sheet)?;
+        }
+        Ok(view)
+    }
+
     /// The events as a player may know them: those of which they may not know the pieces have none.
     #[must_use]
     pub fn events_for(&self, player: ObjectId) -> Vec<Event> {

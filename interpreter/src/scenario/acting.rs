@@ -349,12 +349,14 @@ impl<'a> Playing<'a> {
             Some(Standing::Done) => "the procedure has ended".to_owned(),
             Some(Standing::Finished(winners)) if winners.is_empty() => "the game is drawn".to_owned(),
             Some(Standing::Finished(winners)) => format!("the game is won by {}", self.things(&winners)),
-            Some(Standing::Asking { players, rule, prompt }) => {
+            Some(Standing::Asking { players, rule, prompts }) => {
                 let verb = if players.len() == 1 { "is" } else { "are" };
                 let asked = format!("{} {verb} asked by rule {}", self.things(&players), self.run.number(rule));
-                match prompt {
-                    None => asked,
-                    Some(said) => format!("{asked} ({})", self.said(&said, rule)),
+                let mut words: Vec<String> = prompts.iter().map(|said| self.said(said, rule)).collect();
+                words.dedup();
+                match words.as_slice() {
+                    [] => asked,
+                    words => format!("{asked} ({})", words.join(" ")),
                 }
             }
         }
@@ -368,10 +370,11 @@ impl<'a> Playing<'a> {
             Status::Finished(outcome) => Standing::Finished(outcome.winners),
             Status::Asking => {
                 let pending = self.pending(span).ok().flatten()?;
+                let prompts = pending.prompts.into_iter().flatten();
                 Standing::Asking {
                     players: pending.players,
                     rule: pending.rule,
-                    prompt: pending.prompt.map(|(message, figures)| Said { message, figures }),
+                    prompts: prompts.map(|(message, figures)| Said { message, figures }).collect(),
                 }
             }
         })

@@ -32,8 +32,8 @@ pub enum Standing {
         players: Vec<ObjectId>,
         /// The rule that asks.
         rule: RuleId,
-        /// The question, where the rule has words for it.
-        prompt: Option<Said>,
+        /// The question as each is asked it, where the rule has words for it.
+        prompts: Vec<Said>,
     },
 }
 

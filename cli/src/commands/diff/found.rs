@@ -46,10 +46,16 @@ fn stands(standing: &Standing, speaker: &Speaker<'_>) -> String {
         Standing::Done => speaker.words.word("found-done"),
         Standing::Finished(winners) if winners.is_empty() => speaker.words.word("found-drawn"),
         Standing::Finished(winners) => speaker.own("found-won", &[("who", who(winners))]),
-        Standing::Asking { players, rule, prompt } => {
-            let said = prompt.as_ref().map(|said| speaker.said(said));
-            let said = said.filter(|text| !text.trim().is_empty());
-            let question = speaker.cited(&said.unwrap_or_else(|| speaker.title(*rule)), *rule);
+        Standing::Asking { players, rule, prompts } => {
+            let said = prompts.iter().map(|said| speaker.said(said));
+            let mut said: Vec<String> = said.filter(|text| !text.trim().is_empty()).collect();
+            said.dedup();
+            let said = if said.is_empty() {
+                speaker.title(*rule)
+            } else {
+                said.join(" ")
+            };
+            let question = speaker.cited(&said, *rule);
             speaker.own("found-asked", &[("who", who(players)), ("question", question)])
         }
     }

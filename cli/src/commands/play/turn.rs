@@ -88,7 +88,7 @@ impl Session<'_> {
         self.tell_on()?;
         let mut shown = format!(
             "\n{}\n{}",
-            pending::prompt(&asked, &[*player], self.speaker),
+            pending::prompt(&asked, here, self.speaker),
             pending::question(question, self.speaker)
         );
         if let Question::Sheet { .. } = question {

@@ -130,7 +130,12 @@ impl<'b> Player<'b> {
         self.done.resize(all.len(), 0);
         let times = all.iter().zip(&self.done).map(|(now, before)| now - before);
         let games = |times| u64::from(times > 0);
-        let mut rules: Vec<Applied> = times.map(|times| Applied { times, games: games(times) }).collect();
+        let mut rules: Vec<Applied> = times
+            .map(|times| Applied {
+                times,
+                games: games(times),
+            })
+            .collect();
         for rule in self.game.acting_rules() {
             if let Some(applied) = rules.get_mut(rule.index()) {
                 applied.games = 1;
