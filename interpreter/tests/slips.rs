@@ -125,7 +125,10 @@ fn a_figure_that_is_wrong_is_lacking_in_no_text() {
     assert_eq!(found(&[("let both = r.purse", "let both = r.purs")]).len(), 1);
     assert_eq!(found(&[("let both = r.purse", "let both = q.purse")]), ["E0201"]);
     // A figure that a text alone gets wrong is told, whatever else is wrong.
-    let also = [("r.purse + 1 coin", "r.purse + 1"), ("{ $r } получает", "{ $who } получает")];
+    let also = [
+        ("r.purse + 1 coin", "r.purse + 1"),
+        ("{ $r } получает", "{ $who } получает"),
+    ];
     assert_eq!(found(&also), ["E0301", "E0605"]);
 }
 
@@ -165,7 +168,11 @@ fn a_file_without_a_language_is_read_in_that_of_its_keywords() {
     });
     let loaded = Ruleset::load(&Memory(files.into_iter().collect()), "g", &[]);
     let first = loaded.diagnostics.iter().find(|found| found.code == "E0102").unwrap();
-    assert_eq!(first.help.as_deref().map(|help| help.starts_with("write `#lang ru`")), Some(true), "{first:?}");
+    assert_eq!(
+        first.help.as_deref().map(|help| help.starts_with("write `#lang ru`")),
+        Some(true),
+        "{first:?}"
+    );
     assert!(!loaded.diagnostics.iter().any(|found| found.code == "E0101"));
 }
 
@@ -174,13 +181,22 @@ fn what_agrees_with_a_noun_asks_for_its_gender() {
     let agree = r#"{ AGREE($r, masculine: "готов", feminine: "готова") }"#;
     let mut edits = vec![("{ NOUN($r, case: \"acc\") } ждут", agree)];
     assert_eq!(found(&edits), Vec::<&str>::new());
-    edits.push(("\"thing-anna\": (gender: feminine, animate: true, singular: { \"acc\": \"Анну\" }),", ""));
+    edits.push((
+        "\"thing-anna\": (gender: feminine, animate: true, singular: { \"acc\": \"Анну\" }),",
+        "",
+    ));
     assert_eq!(found(&edits), ["E0617"]);
-    let help = told(&edits).first().and_then(|found| found.help.clone()).unwrap_or_default();
+    let help = told(&edits)
+        .first()
+        .and_then(|found| found.help.clone())
+        .unwrap_or_default();
     assert!(help.contains("`\"thing-anna\": (gender: …"), "{help}");
     // Where the number alone decides, it is asked for.
     edits[0].1 = r#"{ AGREE($r, singular: "готов", plural: "готовы") }"#;
-    let help = told(&edits).first().and_then(|found| found.help.clone()).unwrap_or_default();
+    let help = told(&edits)
+        .first()
+        .and_then(|found| found.help.clone())
+        .unwrap_or_default();
     assert!(help.contains("`\"thing-anna\": (number: …"), "{help}");
 }
 
@@ -190,6 +206,9 @@ fn numbers_are_written_out_in_functions_too() {
     let agree = r#"{ AGREE($r, masculine: "взял 5", feminine: "взяла их") }"#;
     assert_eq!(found(&[(noun, agree)]), ["E0607"]);
     assert_eq!(found(&[(noun, "{ NUMBER(5) }")]), ["E0607"]);
-    let help = told(&[(noun, "их 5")]).first().and_then(|found| found.help.clone()).unwrap_or_default();
+    let help = told(&[(noun, "их 5")])
+        .first()
+        .and_then(|found| found.help.clone())
+        .unwrap_or_default();
     assert!(help.starts_with("print the figure of the rule"), "{help}");
 }

@@ -581,7 +581,10 @@ fn how_a_game_stands_that_was_to_end() {
     let messages: Vec<&str> = found.iter().filter_map(|one| one["message"].as_str()).collect();
     let asked = "espera respuesta una pregunta (Casa del Oeste)";
     assert_eq!(messages.len(), 2, "{answer:#}");
-    assert!(messages[0].contains("a la derecha 5") && messages[0].contains(asked), "{answer:#}");
+    assert!(
+        messages[0].contains("a la derecha 5") && messages[0].contains(asked),
+        "{answer:#}"
+    );
     assert!(messages[1].starts_with(asked), "{answer:#}");
     let rubbish = (
         "scenarios/bazaar.reglo",
@@ -590,7 +593,10 @@ fn how_a_game_stands_that_was_to_end() {
     );
     let answer = diff(CARAVAN, &[rubbish], &["--lang", "es"]);
     let message = &answer["scenarios"][0]["found"][0]["message"];
-    assert!(message.as_str().is_some_and(|said| said.starts_with("No se entiende")), "{answer:#}");
+    assert!(
+        message.as_str().is_some_and(|said| said.starts_with("No se entiende")),
+        "{answer:#}"
+    );
 }
 
 /// What a record says is what happened: with another figure in it, it is another course.

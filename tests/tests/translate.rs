@@ -256,7 +256,10 @@ fn a_renamed_figure_is_gone_and_new() {
     }
     copy.edit("text/es/rules.ftl", "$merchants", "$traders");
     let (_, said) = copy.reglo(&["translate", "status", "HERE", "--lang", "es"]);
-    assert!(said.contains("merchants: 3 → —") && said.contains("traders: — → 3"), "{said}");
+    assert!(
+        said.contains("merchants: 3 → —") && said.contains("traders: — → 3"),
+        "{said}"
+    );
 }
 
 /// The keys that `status` tells are understood; what there is nothing of has its place in the sentence.

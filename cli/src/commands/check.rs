@@ -93,7 +93,9 @@ fn begins(loaded: &mut Loaded) {
     let manifest = &ruleset.manifest;
     let Some((below, named)) = &manifest.setup else { return };
     let path = format!("{}/{below}", manifest.folder);
-    let Ok(text) = disk::read_text(Path::new(&path)) else { return };
+    let Ok(text) = disk::read_text(Path::new(&path)) else {
+        return;
+    };
     let file = loaded.sources.add(&path, &text);
     if let Err(found) = ruleset.read_setup(&text, SheetFormat::of(&path, &text), file) {
         loaded.diagnostics.extend(named_by(found, Some(*named)));

@@ -17,10 +17,22 @@ type Files<const N: usize> = [(&'static str, &'static str); N];
 macro_rules! ruleset {
     ($lang:literal) => {
         [
-            ("ruleset.ron", include_str!(concat!("../../templates/ruleset/", $lang, "/ruleset.ron"))),
-            ("rules/party.reglo", include_str!(concat!("../../templates/ruleset/", $lang, "/party.reglo"))),
-            ("data/people.ron", include_str!(concat!("../../templates/ruleset/", $lang, "/people.ron"))),
-            ("examples/party.ron", include_str!(concat!("../../templates/ruleset/", $lang, "/party.ron"))),
+            (
+                "ruleset.ron",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/ruleset.ron")),
+            ),
+            (
+                "rules/party.reglo",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/party.reglo")),
+            ),
+            (
+                "data/people.ron",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/people.ron")),
+            ),
+            (
+                "examples/party.ron",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/party.ron")),
+            ),
         ]
     };
 }
@@ -30,7 +42,10 @@ macro_rules! add_on {
     ($lang:literal) => {
         [
             ("ruleset.ron", include_str!("../../templates/addon/ruleset.ron")),
-            ("rules/additions.reglo", include_str!(concat!("../../templates/addon/", $lang, "/additions.reglo"))),
+            (
+                "rules/additions.reglo",
+                include_str!(concat!("../../templates/addon/", $lang, "/additions.reglo")),
+            ),
         ]
     };
 }
@@ -49,7 +64,10 @@ pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failur
     }
     let id = identifier(place);
     let files = if on.is_empty() {
-        fill(started(&RULESETS, common.lang.as_deref().unwrap_or("en"))?, &[("{id}", id)])
+        fill(
+            started(&RULESETS, common.lang.as_deref().unwrap_or("en"))?,
+            &[("{id}", id)],
+        )
     } else {
         let languages = languages(on, common)?;
         let add_on = match &common.lang {
@@ -112,7 +130,10 @@ fn started<'s, const N: usize>(starts: &'s [(&str, Files<N>)], lang: &str) -> Re
     let start = starts.iter().find(|(known, _)| Some(*known) == serves);
     start.map(|(_, files)| files).ok_or_else(|| {
         let known: Vec<&str> = known().collect();
-        let help = format!("it is there in: {}; name one of them, and put the words of `{lang}` in", known.join(", "));
+        let help = format!(
+            "it is there in: {}; name one of them, and put the words of `{lang}` in",
+            known.join(", ")
+        );
         Failure::call(format!("there is no start in `{lang}`"), help)
     })
 }

@@ -250,7 +250,8 @@ impl Builder<'_> {
         let head = before.get(..open)?.rsplit(['{', '}']).next()?;
         [Keyword::May, Keyword::Must].into_iter().find(|keyword| {
             let token = format!("@{} ", keyword.token());
-            head.rfind(&token).is_some_and(|at| !head.get(at..).unwrap_or_default().contains("@|"))
+            head.rfind(&token)
+                .is_some_and(|at| !head.get(at..).unwrap_or_default().contains("@|"))
         })
     }
 

@@ -170,7 +170,9 @@ impl Expected {
     /// How what could stand there begins, where that is an item or a line of a scenario, and nothing else.
     pub(super) fn beginnings(&self, keywords: &Keywords) -> Option<String> {
         let [only] = self.words.as_slice() else { return None };
-        let rule = [Rule::item, Rule::step].into_iter().find(|rule| described(*rule) == Some(only))?;
+        let rule = [Rule::item, Rule::step]
+            .into_iter()
+            .find(|rule| described(*rule) == Some(only))?;
         let phrases: Vec<&str> = starters(rule).iter().map(|keyword| keywords.phrase(*keyword)).collect();
         Some(format!("it begins with {}", suggest::list(&phrases)))
     }

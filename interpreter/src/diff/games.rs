@@ -109,7 +109,12 @@ pub fn parting((old, then): (&Ruleset, &Course), (new, now): (&Ruleset, &Course)
 /// Whether two events tell the same. In which words makes no difference, but the figures that both say of it do: a record that says
 /// 5 against 3 and one that says 7 against 4 are two.
 fn is_same((then, old): (&Event, &Ruleset), (now, new): (&Event, &Ruleset)) -> bool {
-    let figures = |event: &Event| event.message.as_ref().map_or_else(Vec::new, |(_, figures)| figures.clone());
+    let figures = |event: &Event| {
+        event
+            .message
+            .as_ref()
+            .map_or_else(Vec::new, |(_, figures)| figures.clone())
+    };
     let said = |figure: &Figure, of: &Ruleset| formal(figure, &of.program.schema, &of.data);
     let is_now = figures(now);
     told(then, old) == told(now, new)

@@ -69,7 +69,9 @@ pub(super) fn begun_with(manifest: &Manifest, files: &dyn Files) -> Vec<Diagnost
     let all: Vec<String> = all.iter().filter_map(below).collect();
     vec![match nearest(path, all.iter().map(String::as_str)) {
         Some(near) => found.help(format!("{error}; did you mean `{near}`?")),
-        None => found.help(format!("{error}; name a file by its path from this folder, or leave `setup` out")),
+        None => found.help(format!(
+            "{error}; name a file by its path from this folder, or leave `setup` out"
+        )),
     }]
 }
 

@@ -136,7 +136,9 @@ impl<'a> Resolver<'a> {
         }));
         let (figures, others): (Vec<_>, Vec<_>) = body.iter().partition(is_figure);
         let all = figures.into_iter().chain(others);
-        let resolved = all.filter_map(|s| self.within(s.span, |this| this.statement(s))).collect();
+        let resolved = all
+            .filter_map(|s| self.within(s.span, |this| this.statement(s)))
+            .collect();
         self.locals.truncate(known);
         self.figures_around.truncate(around);
         resolved

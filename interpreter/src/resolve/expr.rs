@@ -249,7 +249,9 @@ impl Resolver<'_> {
     /// What has this name otherwise: a unit, or a member of an enum by what people call it. Else how a name comes to be known.
     fn called(&self, name: &str) -> Option<String> {
         if self.names.units.contains_key(name) {
-            return Some(format!("`{name}` is a unit, and an amount of it has a number: `1 {name}`"));
+            return Some(format!(
+                "`{name}` is a unit, and an amount of it has a number: `1 {name}`"
+            ));
         }
         let is_label = |label: &Option<String>| label.as_deref() == Some(name);
         let members = self.schema.enums.iter().flat_map(|of| &of.members);

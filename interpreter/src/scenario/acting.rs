@@ -107,7 +107,11 @@ impl<'a> Playing<'a> {
     fn while_asking(&mut self, mut failure: Failure, span: Span) -> Failure {
         if self.is_asking() {
             let now = self.now(span);
-            let help = failure.finding.help.take().map_or(String::new(), |help| format!("{help}; "));
+            let help = failure
+                .finding
+                .help
+                .take()
+                .map_or(String::new(), |help| format!("{help}; "));
             failure.finding.help = Some(format!("{help}{now}: what comes after the answer has not happened yet"));
             failure.meanwhile = self.standing(span);
         }
@@ -351,7 +355,11 @@ impl<'a> Playing<'a> {
             Some(Standing::Finished(winners)) => format!("the game is won by {}", self.things(&winners)),
             Some(Standing::Asking { players, rule, prompts }) => {
                 let verb = if players.len() == 1 { "is" } else { "are" };
-                let asked = format!("{} {verb} asked by rule {}", self.things(&players), self.run.number(rule));
+                let asked = format!(
+                    "{} {verb} asked by rule {}",
+                    self.things(&players),
+                    self.run.number(rule)
+                );
                 let mut words: Vec<String> = prompts.iter().map(|said| self.said(said, rule)).collect();
                 words.dedup();
                 match words.as_slice() {

@@ -24,7 +24,11 @@ pub fn without_rule(what: &str) -> &str {
     };
     let tables = KeywordTables::builtin();
     let mut all = tables.languages().filter_map(|lang| tables.get(lang));
-    let is_rule = all.any(|keywords| keywords.all().any(|(keyword, phrase)| keyword == Keyword::Rule && phrase == first));
+    let is_rule = all.any(|keywords| {
+        keywords
+            .all()
+            .any(|(keyword, phrase)| keyword == Keyword::Rule && phrase == first)
+    });
     if is_rule { rest.trim_start() } else { what }
 }
 

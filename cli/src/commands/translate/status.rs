@@ -197,9 +197,7 @@ fn asked_for(variable: &str) -> String {
 fn figures_as_text<'s>(states: impl Iterator<Item = &'s TextState<'s>>) -> String {
     let line = |state: &TextState<'_>| {
         let figures = state.figures.iter();
-        let figures: Vec<String> = figures
-            .map(turned)
-            .collect();
+        let figures: Vec<String> = figures.map(turned).collect();
         format!("  {}: {}\n", state.key, figures.join(", "))
     };
     let lines: String = states.map(line).collect();
