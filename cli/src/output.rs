@@ -2,6 +2,7 @@
 
 use crate::args::Format;
 use crate::codes;
+use crate::layout;
 use crate::render::{self, Style};
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::load::Sources;
@@ -164,6 +165,25 @@ static ONE_A_LINE: AtomicBool = AtomicBool::new(false);
 /// From here on each JSON answer is one line, for whoever reads them as they come.
 pub fn one_answer_a_line() {
     ONE_A_LINE.store(true, Ordering::Relaxed);
+}
+
+/// Prints text for people in lines as wide as the terminal; elsewhere in lines of the usual width.
+///
+/// # Errors
+/// If it cannot be written, see [`print_text`].
+pub fn print_folded(text: &str) -> Result<(), Failure> {
+    print_text(&layout::folded(text, layout::width()))
+}
+
+/// Prints text for people in lines as wide as the terminal; elsewhere, where a program may look for lines, as it is.
+///
+/// # Errors
+/// If it cannot be written, see [`print_text`].
+pub fn print_on_screen(text: &str) -> Result<(), Failure> {
+    match layout::terminal() {
+        Some(width) => print_text(&layout::folded(text, width)),
+        None => print_text(text),
+    }
 }
 
 /// Prints text to standard output. A reader who has gone away (a closed pipe) is no error.

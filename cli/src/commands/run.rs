@@ -8,7 +8,7 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use crate::table::answers::{self, Scripted};
 use crate::table::{Prepared, located, prepare};
-use crate::tell::{outcome, pending, record, refusal};
+use crate::tell::{outcome, pending, record, refusal, why};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::play::{Game, Pending, Refused, ShownThing, Status, View};
 use serde_json::json;
@@ -160,7 +160,7 @@ impl Stand<'_> {
         }
         if !self.refused.is_empty() {
             text += &format!("{}\n", speaker.words.word("ask-refused"));
-            text += &pending::refused(self.refused, speaker);
+            text += &why::refused(self.refused, Some(why::ALL), speaker).unwrap_or_default();
         }
         text += &format!("{}\n", speaker.words.word("run-stops"));
         text

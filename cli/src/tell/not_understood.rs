@@ -10,8 +10,8 @@ use reglo_interpreter::schema::{Base, KindId, Shown};
 #[must_use]
 pub fn said(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
     let what = sentence(why, speaker);
-    // It is understood, and contradicts what is given.
-    if let NotUnderstood::Given { .. } = why {
+    // It is understood, and contradicts what is given; or so many cannot be chosen.
+    if let NotUnderstood::Given { .. } | NotUnderstood::Count { .. } | NotUnderstood::Order { .. } = why {
         return capital(&format!("{what}."));
     }
     let near = near(why, speaker).map(|near| speaker.own("did-you-mean", &[("near", near)]));

@@ -194,8 +194,18 @@ fn is_told_by(event: &Event, following: &[Event], speaker: &Speaker<'_>) -> bool
     let told_of = told_of.filter(|next| !is_bookkeeping(next, speaker));
     told_of.take(AHEAD).any(|next| {
         let speaks = spoken(next);
-        chosen.iter().all(|figure| speaks.contains(figure))
+        chosen.iter().all(|figure| speaks.contains(figure)) && tells_who(event, next, &speaks)
     })
+}
+
+/// Whether a line that speaks of what was chosen also tells who has chosen it: what befalls somebody says nothing of that.
+fn tells_who(event: &Event, next: &Event, speaks: &[Figure]) -> bool {
+    match event.player {
+        Some(player) => {
+            speaks.contains(&Figure::Thing(player)) || (next.message.is_none() && next.player == event.player)
+        }
+        None => true,
+    }
 }
 
 /// What an event speaks of, one by one: in the words of the rules where there are any.

@@ -66,8 +66,9 @@ impl Fault {
     pub fn diagnostic(&self, program: &crate::ir::Program) -> Diagnostic {
         let mut found = self.finding(program);
         let names_rules = matches!(self, Self::TwoReplacements { .. } | Self::Hook { .. });
-        if let Some(number) = self.rule(program).filter(|_| !names_rules) {
-            found.message = format!("{} (rule {number})", found.message);
+        let cited = self.rule(program).map(|number| format!("(rule {number})"));
+        if let Some(cited) = cited.filter(|cited| !names_rules && !found.message.ends_with(cited)) {
+            found.message = format!("{} {cited}", found.message);
         }
         found
     }

@@ -3,7 +3,7 @@
 //! A game's session has the state in its cells, behind the data: reading it is reading an array. What is remembered holds until a field is
 //! written that it may come of; [`Session::changed`] forgets it.
 
-use super::{FUEL, Session};
+use super::{FUEL, Look, Session};
 use crate::answer::Fault;
 use crate::data::{list_handle, list_range};
 use crate::ir::{ExprId, Prohibition};
@@ -14,6 +14,9 @@ impl<'p> Session<'p> {
     pub(super) fn state(&mut self, column: ColumnId, object: Option<ExprId>, index: Option<ExprId>) -> i64 {
         let object = object.map_or(0, |object| self.eval(object));
         let index = index.map_or(0, |index| self.eval(index));
+        if self.tracing {
+            self.note_look(Look::Field(column, object));
+        }
         self.state_of(column, object, index)
     }
 

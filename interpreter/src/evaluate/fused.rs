@@ -1,7 +1,7 @@
 //! Fused steps: what one node and its operands give, without walking them. See [`crate::ir::fuse`].
 
 use super::nodes::compare;
-use super::{DEEPEST, Session};
+use super::{DEEPEST, Look, Session};
 use crate::ir::ExprId;
 use crate::ir::fuse::{Fused, Way};
 use crate::schema::{ABSENT, ColumnId, ValueId};
@@ -24,7 +24,11 @@ impl Session<'_> {
             Some(&Fused::Present(way)) => i64::from(self.at_end(way) != ABSENT),
             Some(&Fused::State { column, object, index }) => {
                 let (object, index) = (self.at_end(object), self.at_end(index));
-                self.state_of(ColumnId(u32::from(column)), object, index)
+                let column = ColumnId(u32::from(column));
+                if self.tracing {
+                    self.note_look(Look::Field(column, object));
+                }
+                self.state_of(column, object, index)
             }
             Some(&Fused::Listed { object, list }) => self.listed(object, list),
             Some(&Fused::Remembered { value, place }) => match self.once.get(usize::from(place)) {

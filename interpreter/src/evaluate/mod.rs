@@ -46,7 +46,7 @@ use crate::hooks::Hooks;
 use crate::ir::fuse::{Fused, fuse};
 use crate::ir::{ExprId, Program};
 use crate::play::Doing;
-use crate::schema::{ABSENT, Base, ValueId};
+use crate::schema::{ABSENT, Base, ColumnId, ValueId};
 use reglo_grammar::diagnostic::{FileId, Span};
 use std::sync::Arc;
 
@@ -70,6 +70,15 @@ pub(crate) struct Origin {
     pub parent: u32,
     /// By field, and by element where that is a list.
     pub step: PathStep,
+}
+
+/// Something of the state that was read, of which not everybody may know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// A field, and whose.
+    Field(ColumnId, i64),
+    /// A face that is not turned up.
+    Face,
 }
 
 /// Memory for judging sheets of one program, one after another.
@@ -121,6 +130,8 @@ pub struct Session<'p> {
     tracing: bool,
     /// Values read while tracing, with their arguments.
     traced: Vec<(ValueId, Vec<i64>)>,
+    /// Fields of the state read while tracing.
+    looks: Vec<Look>,
     depth: u32,
     /// By rule: whether it has acted; empty where nobody wants to know.
     applied: Vec<bool>,
@@ -182,6 +193,7 @@ impl<'p> Session<'p> {
             fuel: FUEL,
             tracing: false,
             traced: Vec::new(),
+            looks: Vec::new(),
             depth: 0,
             applied: Vec::new(),
             unseen: false,
@@ -296,10 +308,24 @@ impl<'p> Session<'p> {
     /// Does something and gives the values that it read directly, each once.
     pub(crate) fn traced<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> (T, Vec<(ValueId, Vec<i64>)>) {
         self.traced.clear();
+        self.looks.clear();
         self.tracing = true;
         let result = act(self);
         self.tracing = false;
         (result, std::mem::take(&mut self.traced))
+    }
+
+    /// The fields of the state that were read by what was traced last, each once.
+    pub(crate) fn looks(&mut self) -> Vec<Look> {
+        std::mem::take(&mut self.looks)
+    }
+
+    /// Notes something of the state that is read.
+    #[cold]
+    fn note_look(&mut self, look: Look) {
+        if !self.looks.contains(&look) {
+            self.looks.push(look);
+        }
     }
 
     /// Notes a value that is read.

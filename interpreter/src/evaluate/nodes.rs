@@ -1,7 +1,7 @@
 //! Evaluating a node.
 
 use super::fused::has;
-use super::{DEEPEST, Session};
+use super::{DEEPEST, Look, Session};
 use crate::answer::Fault;
 use crate::ir::{Arithmetic, Arms, Comparison, ExprId, Exprs, Node};
 use crate::schema::ABSENT;
@@ -101,7 +101,11 @@ impl Session<'_> {
             }
             Node::Face { read, object, flag } => {
                 let object = self.eval(object);
-                self.unseen |= object != ABSENT && !self.is_turned(flag, object);
+                let unseen = object != ABSENT && !self.is_turned(flag, object);
+                self.unseen |= unseen;
+                if unseen && self.tracing {
+                    self.note_look(Look::Face);
+                }
                 self.eval(read)
             }
             Node::Singleton(member) => {

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Compiles all hooks. A script is its path below `hooks/`, its file and its text. Hooks with a finding fault when they are called.
 #[must_use]
 pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hooks, Vec<Diagnostic>) {
-    let engine = engine();
+    let engine = engine(MOST_OPERATIONS);
     let mut findings = Vec::new();
     let mut parsed: BTreeMap<&str, Option<(AST, &str)>> = BTreeMap::new();
     for (path, file, text) in scripts {
@@ -39,7 +39,7 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
                 Ok(()) => Some(Script {
                     ast: ast.clone_functions_only(),
                     line: line_of(text, &hook.name),
-                    engine: (!hook.does.is_empty()).then(|| effects::engine(self::engine(), program, hook)),
+                    engine: (!hook.does.is_empty()).then(|| effects::engine(self::engine(MOST_OPERATIONS), program, hook)),
                 }),
                 Err(finding) => {
                     findings.push(finding);
@@ -58,8 +58,10 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
     (Hooks { engine, scripts: all }, findings)
 }
 
-/// An engine that can do nothing but compute. The core package of the language itself stays out: it can sleep.
-fn engine() -> Engine {
+/// An engine that can do nothing but compute, and takes so many operations at the most. The core package of the language itself stays out: it can
+/// sleep.
+#[must_use]
+pub fn engine(most_operations: u64) -> Engine {
     let mut engine = Engine::new_raw();
     for package in [
         ArithmeticPackage::new().as_shared_module(),
@@ -78,7 +80,7 @@ fn engine() -> Engine {
     engine.disable_symbol("eval");
     engine.set_optimization_level(OptimizationLevel::None);
     engine.set_fail_on_invalid_map_property(true);
-    engine.set_max_operations(MOST_OPERATIONS);
+    engine.set_max_operations(most_operations);
     engine.set_max_call_levels(24);
     engine.set_max_expr_depths(64, 48);
     engine.set_max_functions(200);
@@ -138,7 +140,7 @@ fn sayable(program: &Program, hook: &Hook, ast: &AST) -> Result<(), Diagnostic> 
             let message = format!("`{}` has a function `{name}`, and the hook does that", hook.script);
             return refused(message, "give that function another name".to_owned());
         }
-        if engine().compile(format!("fn {name}() {{}}")).is_err() {
+        if engine(MOST_OPERATIONS).compile(format!("fn {name}() {{}}")).is_err() {
             let message = format!("a script cannot call `{name}`: it is no name in rhai");
             let help = "let the hook do a procedure with another name that does this one";
             return refused(message, help.to_owned());

@@ -12,7 +12,7 @@ mod typed;
 mod undeclared;
 
 pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
-pub use compile::compile;
+pub use compile::{compile, engine};
 pub(crate) use effects::effects;
 pub(crate) use typed::Argument;
 
@@ -22,7 +22,7 @@ use crate::ir::Hook;
 use crate::schema::{ABSENT, Base, HookId};
 use reglo_grammar::diagnostic::Span;
 use rhai::{AST, Dynamic, Engine, Scope};
-use said::{said_of, shown};
+pub use said::{said_of, shown};
 use undeclared::{missing, undeclared};
 
 /// How many operations one call may take.

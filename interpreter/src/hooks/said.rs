@@ -1,18 +1,18 @@
 //! What went wrong in a script, in the words of somebody who writes rules: no types of the language that the engine is written in.
 
-use super::MOST_OPERATIONS;
 use rhai::{Dynamic, EvalAltResult};
 
 /// So much of a text is repeated.
 const MOST_CHARACTERS: usize = 300;
 
 /// What went wrong, without the position, which stands apart.
-pub(super) fn said_of(error: &EvalAltResult) -> String {
+#[must_use]
+pub fn said_of(error: &EvalAltResult) -> String {
     use EvalAltResult as Error;
     let said = match error {
         Error::ErrorInFunctionCall(_, _, inner, _) => return said_of(inner),
         Error::ErrorRuntime(said, _) if said.is_string() => said.to_string(),
-        Error::ErrorTooManyOperations(_) => format!("it takes more than {MOST_OPERATIONS} operations"),
+        Error::ErrorTooManyOperations(_) => "it takes too many operations: does a loop come to no end?".to_owned(),
         Error::ErrorStackOverflow(_) => "its functions call each other without an end".to_owned(),
         Error::ErrorDataTooLarge(..) => "it makes a list, a map or a text that is too large".to_owned(),
         Error::ErrorVariableNotFound(name, _) => format!("there is no variable `{name}`"),
@@ -62,7 +62,8 @@ fn type_named(ty: &str) -> &str {
 }
 
 /// A value as a message speaks of it.
-pub(super) fn shown(value: &Dynamic) -> String {
+#[must_use]
+pub fn shown(value: &Dynamic) -> String {
     match value.type_name() {
         "i64" | "bool" => value.to_string(),
         "string" => format!("the text `{}`", value.to_string().chars().take(60).collect::<String>()),

@@ -24,6 +24,7 @@ mod drafted;
 mod effects;
 mod endless;
 mod events;
+mod explained;
 mod facts;
 mod filled;
 mod flow;

@@ -4,7 +4,7 @@ use super::procedure::rules_cited;
 use crate::args::{Common, Format};
 use crate::commands::{Open, wrapped};
 use crate::json;
-use crate::output::{Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::output::{Failure, SCHEMA_VERSION, print_json, print_on_screen};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::Found;
@@ -27,7 +27,7 @@ pub fn explain(thing: ObjectId, open: &Open, common: &Common) -> Result<(), Fail
     let speaker = Speaker::new(open);
     match common.format {
         Format::Json => print_json(&json::with_fallback(as_json(thing, &speaker), &speaker)),
-        Format::Text => print_text(&as_text(thing, &speaker)),
+        Format::Text => print_on_screen(&as_text(thing, &speaker)),
     }
 }
 

@@ -98,6 +98,7 @@ fn ask(prepared: &mut Prepared, name: &str, value: ValueId, player: Option<Objec
 pub struct Player<'b> {
     bench: &'b Bench<'b>,
     game: Game<'b>,
+    speaker: Speaker<'b>,
     /// How often something of each rule was done in the games before: a game that begins again goes on counting.
     done: Vec<u64>,
 }
@@ -111,6 +112,7 @@ impl<'b> Player<'b> {
         Self {
             bench,
             game,
+            speaker: Speaker::new(&bench.prepared.open),
             done: Vec::new(),
         }
     }
@@ -150,7 +152,7 @@ impl<'b> Player<'b> {
         self.game.restart(seed);
         self.game.note_acting_rules();
         self.game.begin(call.procedure, &call.args).map_err(Trouble::Fault)?;
-        let seats = seats::players(&self.game, &Speaker::new(&self.bench.prepared.open));
+        let seats = seats::players(&self.game, &self.speaker);
         let mut answers = 0;
         let end = loop {
             match self.game.status() {
@@ -179,11 +181,13 @@ impl<'b> Player<'b> {
 
     /// An answer of one of those who are asked.
     fn found(&mut self, seed: u64) -> Result<Option<(ObjectId, Answer)>, Fault> {
-        if !self.bench.bots.search() {
+        if self.bench.bots.at_random() {
             return self.game.random_answer(seed);
         }
-        let asked = self.game.pending()?.map_or_else(Vec::new, |pending| pending.players);
-        match self.bench.bots.answer(&mut self.game, &asked, seed)? {
+        let Some(asked) = self.game.pending()? else {
+            return Ok(None);
+        };
+        match self.bench.bots.answer(&mut self.game, &asked, seed, &self.speaker)? {
             Some(found) => Ok(Some(found)),
             None => self.game.random_answer(seed),
         }

@@ -77,7 +77,8 @@ fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker
         }
     }
     for rule in rules(thing, speaker) {
-        text += &wrapped(&speaker.cited(&format!("{}:", speaker.title(rule)), rule), 3);
+        // Whose rule it is stands above already.
+        text += &wrapped(&format!("{}:", speaker.title(rule)), 3);
         let figures = prose_figures(&mut speaker.open.ruleset.session(), rule, None).unwrap_or_default();
         text += &wrapped(&speaker.prose(rule, &figures), 6);
     }
