@@ -252,7 +252,7 @@ fn a_secret_choice_is_told_once() {
 #[test]
 fn prose_in_the_wrong_place_is_shown_the_right_one() {
     let offer = told(
-        "#lang es\nregla 1 a {\n  procedimiento p(t: T) {\n    puede t { q(t) }\n      | ¿Qué hace {t}?\n  }\n}\n",
+        "#lang es\nregla 1 uno {\n  procedimiento p(t: T) {\n    puede t { q(t) }\n      | ¿Qué hace {t}?\n  }\n}\n",
     );
     let [only] = &offer[..] else { panic!("{offer:?}") };
     assert!(

@@ -369,6 +369,7 @@ fn what_is_played_is_inherited() {
         let files = [
             ("g/ruleset.ron", base),
             ("g/rules/trek.reglo", TREK),
+            ("g/examples/trek.ron", "()"),
             ("more/h/ruleset.ron", &further.replace("../g", "../../g")),
             (
                 "more/i/ruleset.ron",

@@ -29,7 +29,7 @@ game Regatta "regatta" played by rowers {
         r#"#lang en
 rule 1 paying "Paying" {
   | All are paid.
-  procedure pay(r: Rower) "pay" {
+  procedure reward(r: Rower) "reward" {
     let both = r.purse + 1 coin
     gain both to r.purse as paid
       | {r} gets {both}.
@@ -46,11 +46,17 @@ rule 2 betting "Betting" {
 }
 rule 3 storm "Storm" {
   | In a storm nobody is paid.
-  instead of pay(r) when r.purse > 3 coin { say as storm | A storm. }
+  instead of reward(r) when r.purse > 3 coin {
+    say as storm
+      | A storm.
+  }
 }
 rule 4 flood "Flood" {
   | In a flood nobody is paid.
-  instead of pay(r) over rule 3 when r.purse > 4 coin { say as flood | A flood. }
+  instead of reward(r) over rule 3 when r.purse > 4 coin {
+    say as flood
+      | A flood.
+  }
 }
 "#,
     ),
@@ -84,6 +90,11 @@ field-Regatta-rowers = гребцы
 field-Plan-rower = гребец
 field-Plan-stake = ставка
 kind-Plan = план
+kind-Regatta = регата
+procedure-reward = плата
+procedure-bet = ставка
+thing-anna = Анна
+thing-bert = Берт
 "#,
     ),
     (

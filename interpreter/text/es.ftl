@@ -41,7 +41,7 @@ options-count = { $legal ->
 }
 options-shared = Para todo lo que sigue, salvo que la misma regla diga otra cosa:
 options-none = Aquí no se puede añadir nada.
-options-taken = Aquí está { $what } y no cabe más que uno: quítalo para ver qué otra cosa podría estar.
+options-taken = Aquí está { $what } y solo hay sitio para una cosa: quítala para ver qué otra podría estar.
 options-no-worse = La hoja no es legal como está. Con una de estas cosas no empeora:
 and-more = y { $n } más
 formal = En el lenguaje

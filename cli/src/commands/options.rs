@@ -142,7 +142,7 @@ impl Wrong {
 /// A place of this sheet: it has the elements that are named on the way.
 fn place_of(text: &str, record: &Record, schema: &Schema) -> Result<SheetPath, Failure> {
     if text.trim().is_empty() {
-        let help = "name a field of the sheet, as in `--for people[0].gear`; without `--for` every place is looked at";
+        let help = "name a field of the sheet; without `--for` every place is looked at";
         return Err(Failure::call("`--for` names no place", help));
     }
     let path = parse_path(text, record, schema).map_err(|e| Failure::Plain {
