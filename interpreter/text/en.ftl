@@ -175,11 +175,13 @@ event-answered = { $who } answered
 event-choose-action = { $who }: { $what }
 event-reveal-all = all have answered
 event-nothing = nothing can be chosen
+event-passed = { $who } can do nothing here
 event-choose = { $who } chose { $value }
 event-impossible = cannot be done: { $value }
 event-prevented = forbidden is { $what }
 event-replaced = something else happens instead of { $what }
 event-reordered = { $what } comes earlier
+event-taken-back = { $who } took an answer back over what was rolled or shown since
 game-won = The game is over: { $n ->
     [one] { $winners } wins.
    *[other] { $winners } win.
@@ -188,6 +190,9 @@ game-drawn = The game is over: nobody wins.
 run-done = { $what } has come to its end.
 run-gives = { $what } gives { $result }.
 run-stops = There is no further answer.
+dry-run = A dry run: nothing of it stays.
+dry-chance = Here chance decides: what comes of it cannot be foretold.
+dry-revealed = Here something hidden would be shown: what comes of it cannot be foretold.
 answer-refused = this answer of { $player } is refused: { $why }
 answer-asked = asked is: { $prompt }
 resume-not = `{ $file }` cannot be gone on with: { $why }
@@ -342,6 +347,7 @@ play-help = A number is the answer that stands beside it; several numbers where 
     An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`, a sheet as { "{" } field: value { "}" }.
     ?        what cannot be answered, and why; ? WORD: only what is called so
     explain  explain NUMBER: where the price of that answer comes from
+    try A    what an answer A would do, as far as that can be foretold
     u        takes the last answer back
     s        saves; s FILE saves elsewhere
     log      everything that has happened
@@ -397,6 +403,11 @@ undo-done-other = Taken back: the last answer of { $player }.
 undo-other = Take back the sheet of { $player }? It has to be filled in once more then. y or n:
 undo-stops = That cannot be taken back: something was rolled, drawn or shown since.
 undo-nothing = There is no answer to take back.
+undo-crossed = Something was rolled, drawn or shown since; the log says so.
+play-analysis = Analysis: `u` takes answers back over rolls and over what was shown, too, and the log says so.
+try-would = It would come to this:
+try-asked = Then: { $prompt }
+try-not-done = Nothing of it has been done.
 save-done = Saved in { $file }.
 save-failed = Not saved: { $why }. The game goes on; `s FILE` saves it elsewhere.
 save-lost = Not saved: { $why }. What has been played since the last save is lost.

@@ -178,11 +178,13 @@ event-answered = { $who }: respuesta dada
 event-choose-action = { $who }: { $what }
 event-reveal-all = todos han respondido
 event-nothing = no hay nada que elegir
+event-passed = { $who } no puede hacer nada aquí
 event-choose = { $who }: elección de { $value }
 event-impossible = no se puede hacer: { $value }
 event-prevented = está prohibido: { $what }
 event-replaced = en lugar de esto ocurre otra cosa: { $what }
 event-reordered = se adelanta: { $what }
+event-taken-back = { $who } ha retirado una respuesta por encima de lo que se había tirado o mostrado
 game-won = Fin de la partida: { $n ->
     [one] gana { $winners }.
    *[other] ganan { $winners }.
@@ -191,6 +193,9 @@ game-drawn = Fin de la partida: no gana nadie.
 run-done = Ha terminado: { $what }.
 run-gives = { $what } da { $result }.
 run-stops = No hay más respuestas.
+dry-run = Un ensayo: no queda nada de él.
+dry-chance = Aquí decide el azar: no se puede prever qué resulta.
+dry-revealed = Aquí se mostraría algo oculto: no se puede prever qué resulta.
 answer-refused = esta respuesta no se acepta ({ $player }): { $why }
 answer-asked = lo que se pregunta es: { $prompt }
 resume-not = No se puede seguir con `{ $file }`: { $why }
@@ -345,6 +350,7 @@ play-help = Un número es la respuesta que lleva ese número; varios números do
     También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `ninguno`, `[a, b]`, una hoja como { "{" } campo: valor { "}" }.
     ?        qué no se puede responder y por qué; ? PALABRA: solo lo que se llama así
     explain  explain NÚMERO: de dónde sale el precio de esa respuesta
+    try R    qué haría una respuesta R, hasta donde se puede prever
     u        retira la última respuesta
     s        guarda; s ARCHIVO guarda en otro sitio
     log      todo lo que ha pasado
@@ -400,6 +406,11 @@ undo-done-other = Retirada la última respuesta: { $player }.
 undo-other = ¿Retirar la hoja ({ $player })? Habrá que rellenarla otra vez. s o n:
 undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o mostrado algo.
 undo-nothing = No hay respuesta que retirar.
+undo-crossed = Desde entonces se había tirado, sacado o mostrado algo; el registro lo dice.
+play-analysis = Análisis: `u` retira respuestas también por encima de tiradas y de lo mostrado, y el registro lo dice.
+try-would = Pasaría esto:
+try-asked = Después: { $prompt }
+try-not-done = No se ha hecho nada de ello.
 save-done = Guardado en { $file }.
 save-failed = No se ha guardado: { $why }. La partida sigue; `s ARCHIVO` la guarda en otro sitio.
 save-lost = No se ha guardado: { $why }. Lo jugado desde la última vez que se guardó se ha perdido.

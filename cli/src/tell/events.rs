@@ -94,12 +94,15 @@ pub fn name(kind: EventKind) -> &'static str {
         EventKind::Pick => "pick",
         EventKind::Choose => "choose",
         EventKind::Impossible => "impossible",
+        EventKind::Passed => "passed",
+        EventKind::Nothing => "nothing",
         EventKind::Prevented => "prevented",
         EventKind::Replaced => "replaced",
         EventKind::Reordered => "reordered",
         EventKind::Reveal => "reveal",
         EventKind::Say => "say",
         EventKind::Finish => "finish",
+        EventKind::TakenBack => "taken_back",
     }
 }
 
@@ -129,6 +132,7 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         // A plain number does not say of what it is.
         EventKind::Gain if is_number(event) => "event-rise",
         EventKind::Lose if is_number(event) => "event-fall",
+        EventKind::TakenBack => "event-taken-back",
         kind => &format!("event-{}", name(kind)),
     };
     let sentence = speaker.own(key, &args);
@@ -136,6 +140,7 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     Some(match event.kind {
         EventKind::Gain | EventKind::Lose if is_number(event) => before(player, sentence),
         EventKind::Gain | EventKind::Lose | EventKind::Pay | EventKind::Choose | EventKind::Reveal => sentence,
+        EventKind::Passed | EventKind::TakenBack => sentence,
         _ => before(player, sentence),
     })
 }

@@ -66,6 +66,8 @@ pub struct Program {
     pub op_rules: Vec<RuleId>,
     pub op_spans: Vec<Span>,
     pub op_messages: Vec<Option<MessageId>>,
+    /// By op: where it goes on if the game ends in it, as with `return`; nothing of ops that belong to no body.
+    pub op_exits: Vec<Option<Pc>>,
     pub choices: Vec<Choice>,
     pub costs: Vec<Costs>,
     pub in_orders: Vec<InOrder>,

@@ -30,6 +30,8 @@ pub(super) enum Verdict {
 pub(super) struct Call {
     pub giving: Option<Slot>,
     pub back: Pc,
+    /// Where it goes on if it does not happen, unless there.
+    pub impossible: Option<Pc>,
     /// The batch that it is an element of.
     pub batch: Option<usize>,
     /// Whether it was offered: then it was asked before whether what it needs is there.
@@ -63,7 +65,7 @@ impl<'t> Game<'t> {
         };
         let verdict = self.verdict(id, procedure, args, call.offered);
         if self.comes_to_nothing(id, procedure, args, &verdict) {
-            self.now.pc = call.back;
+            self.now.pc = call.impossible.unwrap_or(call.back);
             if let Some(slot) = call.giving {
                 self.set_local(slot, ABSENT);
             }

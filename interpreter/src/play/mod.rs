@@ -21,7 +21,9 @@ mod described;
 mod done;
 mod draft;
 mod drafted;
+mod dry;
 mod effects;
+mod ending;
 mod endless;
 mod events;
 mod explained;
@@ -71,7 +73,7 @@ pub use drafted::Drafted;
 pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, SplitPart, Status, View, ViewField, Waiting, WrongSplit,
+    SheetField, SplitPart, Status, Stopped, View, ViewField, Waiting, WrongSplit,
 };
 pub use save::{FORMAT, NotASave, ResumeError, Save};
 pub use search::{Effort, Standing};
@@ -118,6 +120,10 @@ pub struct Game<'t> {
     steps: Vec<Step>,
     /// Whether chance or a revelation came of it.
     crossed: bool,
+    /// Whether it is only tried: see [`Game::dry_run`].
+    dry: bool,
+    /// Where that has stopped.
+    stopped: Option<Stopped>,
     /// The seat of whoever has given the last answer, as a bit.
     answering: u64,
     sheets: Vec<Submitted>,
@@ -164,6 +170,8 @@ impl<'t> Game<'t> {
             suspected: false,
             steps: Vec::new(),
             crossed: false,
+            dry: false,
+            stopped: None,
             answering: 0,
             sheets: Vec::new(),
             loaded: ABSENT,
@@ -296,6 +304,12 @@ impl<'t> Game<'t> {
     /// What was answered before the last procedure was begun stays.
     pub fn undo(&mut self, across_chance: bool) -> bool {
         self.undo_step(across_chance)
+    }
+
+    /// Back to before the last answer, over chance and revelations: for whoever analyses a game. Where something was crossed the record says so from
+    /// then on, and that is the answer; nothing where there is no answer to take back. What is answered again has the same chance.
+    pub fn undo_in_analysis(&mut self) -> Option<bool> {
+        self.undo_telling()
     }
 
     /// Results that the next rolls, picks and shuffles take instead of the generator's: numbers, things, for a shuffle the first pieces.

@@ -18,6 +18,17 @@ pub enum Status {
     Done,
     /// The game has come to its end.
     Finished(Outcome),
+    /// A dry run ends here: what comes next cannot be foretold.
+    Stopped(Stopped),
+}
+
+/// Where a dry run has stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stopped {
+    /// The rule whose act comes next.
+    pub rule: RuleId,
+    /// Whether it leaves something to chance; else it shows something that was hidden.
+    pub by_chance: bool,
 }
 
 /// How a game ended.
@@ -250,6 +261,10 @@ pub enum EventKind {
     Choose,
     /// An effect that could not be done, or only in part.
     Impossible,
+    /// Somebody could do nothing of what was offered.
+    Passed,
+    /// There was nothing to choose, to pick or to roll.
+    Nothing,
     /// Something that a rule forbids did not happen.
     Prevented,
     /// Something happened instead.
@@ -259,6 +274,8 @@ pub enum EventKind {
     Reveal,
     Say,
     Finish,
+    /// In analysis an answer was taken back over chance or a revelation.
+    TakenBack,
 }
 
 /// Something that happened.

@@ -2,9 +2,9 @@
 
 use super::calls::{Call, Verdict};
 use super::frames::{
-    APPLYING, ENDED_BY, ENDED_FOR, ENDING, HAPPENING, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase,
+    APPLYING, ENDED_BY, ENDED_FOR, ENDING, HAPPENING, MARK, OVER, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase,
 };
-use super::{Game, Outcome, Status};
+use super::{Event, EventKind, Game, Outcome, Status};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
 use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId};
@@ -55,6 +55,32 @@ impl Game<'_> {
         self.wake();
     }
 
+    /// How much was told before the last answer.
+    pub(super) fn told_before(&self) -> usize {
+        self.steps.last().map_or(0, |step| step.events)
+    }
+
+    /// Takes the last answer back, over chance and revelations too. What the record says of that stays, however far one goes back.
+    pub(super) fn undo_telling(&mut self) -> Option<bool> {
+        let step = self.steps.last().copied()?;
+        let taken = self.recorded.last().cloned();
+        let since = self.events.get(step.events..).unwrap_or_default();
+        let mut notes: Vec<Event> = since
+            .iter()
+            .filter(|event| event.kind == EventKind::TakenBack)
+            .cloned()
+            .collect();
+        if let Some(taken) = taken.filter(|_| step.crossed) {
+            let mut note = self.happening(EventKind::TakenBack);
+            note.rule = taken.rule;
+            note.player = Some(taken.player);
+            notes.push(note);
+        }
+        self.drop_step();
+        self.events.extend(notes);
+        Some(step.crossed)
+    }
+
     /// Takes the last answer back, unless chance or a revelation stands in the way.
     pub(super) fn undo_step(&mut self, across_chance: bool) -> bool {
         match self.steps.last() {
@@ -72,6 +98,7 @@ impl Game<'_> {
             () if !self.has_stack() => ("there is no game to be played", "declare a `game`"),
             () => match self.register(PHASE) {
                 phase::ASKING | phase::RUNNING => ("something else is still under way", "answer what is asked first"),
+                phase::STOPPED => ("a dry run has come to where it cannot be foretold", "begin another one"),
                 phase::FINISHED => ("the game has come to its end", "begin another game"),
                 _ => return None,
             },
@@ -101,6 +128,7 @@ impl Game<'_> {
             (UNDER_WAY, 0),
             (APPLYING, 0),
             (HAPPENING, 0),
+            (OVER, 0),
         ];
         for (which, cell) in anew {
             self.set_register(which, cell);
@@ -124,6 +152,9 @@ impl Game<'_> {
     pub(super) fn how_it_stands(&self) -> Status {
         if !self.has_stack() {
             return Status::Idle;
+        }
+        if let Some(stopped) = self.stopped {
+            return Status::Stopped(stopped);
         }
         match self.register(PHASE) {
             phase::ASKING | phase::RUNNING => Status::Asking,
@@ -177,6 +208,7 @@ impl Game<'_> {
         let call = Call {
             giving: None,
             back: self.now.pc,
+            impossible: None,
             batch: None,
             offered: false,
         };

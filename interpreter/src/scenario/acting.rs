@@ -348,7 +348,8 @@ impl<'a> Playing<'a> {
     /// How it stands, for people.
     fn now(&mut self, span: Span) -> String {
         match self.standing(span) {
-            None => "somebody is asked".to_owned(),
+            None if self.is_asking() => "somebody is asked".to_owned(),
+            None => "it cannot be foretold what comes next".to_owned(),
             Some(Standing::Idle) => "nothing was begun".to_owned(),
             Some(Standing::Done) => "the procedure has ended".to_owned(),
             Some(Standing::Finished(winners)) if winners.is_empty() => "the game is drawn".to_owned(),
@@ -374,6 +375,7 @@ impl<'a> Playing<'a> {
     fn standing(&mut self, span: Span) -> Option<Standing> {
         Some(match self.status() {
             Status::Idle => Standing::Idle,
+            Status::Stopped(_) => return None,
             Status::Done => Standing::Done,
             Status::Finished(outcome) => Standing::Finished(outcome.winners),
             Status::Asking => {

@@ -287,22 +287,26 @@ pub fn op(p: &Program, op: Op) -> String {
             procedure,
             args: run,
             giving,
+            impossible,
         } => format!(
-            "do {}({}){}",
+            "do {}({}){}{}",
             p.procedures[procedure.index()].name,
             args(run),
-            giving.map(|g| format!(" giving ${g}")).unwrap_or_default()
+            giving.map(|g| format!(" giving ${g}")).unwrap_or_default(),
+            impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default()
         ),
         Op::Batch {
             list,
             local,
             procedure,
             args: run,
+            impossible,
         } => {
             format!(
-                "batch ${local} of ${list}: {}({})",
+                "batch ${local} of ${list}: {}({}){}",
                 p.procedures[procedure.index()].name,
-                args(run)
+                args(run),
+                impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default()
             )
         }
         Op::Return { value, to } => format!("return {:?} → {to}", value.map(e)),
@@ -342,8 +346,12 @@ pub fn op(p: &Program, op: Op) -> String {
             )
         }
         Op::Require { condition, otherwise } => format!("require {} otherwise → {otherwise}", e(condition)),
-        Op::FinishWonBy { players, list } => format!("won by {}{}", e(players), if list { " (list)" } else { "" }),
-        Op::FinishRanked { players } => format!("ranked {}", e(players)),
+        Op::FinishWonBy { players, list, to } => {
+            format!("won by {}{} → {to}", e(players), if list { " (list)" } else { "" })
+        }
+        Op::FinishRanked { players, to } => format!("ranked {} → {to}", e(players)),
+        Op::FinishDrawn { to } => format!("drawn → {to}"),
+        Op::Over(leave) => format!("over → {leave}"),
         Op::Jump(to) => format!("→ {to}"),
         Op::Mark(slot) => format!("mark ${slot}"),
         Op::Release(slot) => format!("release ${slot}"),

@@ -604,3 +604,36 @@ fn who_is_affected_has_to_be_a_player() {
         assert!(found.contains(code), "{affects}: {found}");
     }
 }
+
+/// What an element of a batch needs and works out at its beginning is found out against the state before.
+#[test]
+fn elements_begin_at_once() {
+    passes(
+        r#"
+rule 2 sweeping "Sweeping" {
+  | Sweeping.
+  procedure sweep { together for each t in duel.table: do count_off(t) }
+  procedure count_off(t: Tile) {
+    let left = count(duel.table)
+    require count(duel.table) > 1 as few
+      | There are too few.
+    let others = list(o for o in duel.table where o != t)
+    set t.marks = left * 10 + count(others)
+    move t to duel.pile
+    gain count(duel.table) to duel.turn
+  }
+}
+scenario "all count three" {
+  given Duel { players: [anna, bert], table: [t1, t2, t3] }
+  do sweep
+  expect t1.marks = 32 and t2.marks = 32 and t3.marks = 32
+  expect duel.turn = 3
+}
+scenario "one alone" {
+  given Duel { players: [anna, bert], table: [t1] }
+  do sweep
+  expect t1.marks = 0
+}
+"#,
+    );
+}

@@ -61,6 +61,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         shown: BTreeMap::new(),
         hinted: false,
         saving,
+        analysis: args.analysis,
     };
     session.begin(json, save.is_some(), migrated)
 }
@@ -142,6 +143,9 @@ impl Session<'_> {
             let shown = |file: &Path| file.display().to_string();
             let args = [("other", shown(other)), ("file", shown(file))];
             print_folded(&wrapped(&self.speaker.own("save-beside", &args), 0))?;
+        }
+        if self.analysis {
+            self.say("play-analysis", &[])?;
         }
         if resumed {
             self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;

@@ -19,6 +19,8 @@ pub enum Entry {
     Log { everything: bool },
     /// `view`, `view THING`
     View(Option<String>),
+    /// `try ANSWER`: what it would do.
+    Try(String),
     /// `h`
     Help,
     /// `q`, or there is no more to read.
@@ -50,6 +52,7 @@ impl Entry {
             ("log", "all") => Self::Log { everything: true },
             ("view", "") => Self::View(None),
             ("view", what) => Self::View(Some(what.to_owned())),
+            ("try", answer) if !answer.is_empty() => Self::Try(answer.to_owned()),
             ("h" | "help", "") => Self::Help,
             ("q" | "quit", "") => Self::Quit,
             _ => Self::Text(line.to_owned()),
@@ -192,6 +195,8 @@ mod tests {
         assert_eq!(Entry::of("?"), Entry::Why(None));
         assert_eq!(Entry::of("explain 3"), Entry::Explain(Some("3".to_owned())));
         assert_eq!(Entry::of("? lamp"), Entry::Why(Some("lamp".to_owned())));
+        assert_eq!(Entry::of("try 2 3"), Entry::Try("2 3".to_owned()));
+        assert_eq!(Entry::of("try"), Entry::Text("try".to_owned()));
     }
 
     #[test]

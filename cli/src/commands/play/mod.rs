@@ -12,6 +12,7 @@ mod sheet;
 mod spoken;
 mod steps;
 mod stepwise;
+mod tried;
 mod turn;
 mod undo;
 
@@ -60,6 +61,8 @@ struct Session<'s> {
     /// How many sheets each of them has been shown.
     shown: BTreeMap<Option<ObjectId>, usize>,
     saving: Saving,
+    /// Whether answers are taken back over chance and revelations.
+    analysis: bool,
     /// Whether the first question has come: what else can be entered is told with it.
     hinted: bool,
 }

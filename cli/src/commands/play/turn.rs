@@ -127,6 +127,11 @@ impl Session<'_> {
                     Undone::Nothing => continue,
                     Undone::Quit => return Ok(Next::Quit),
                 },
+                (Entry::Try(text), _) => {
+                    self.try_out(player, &text, question)?;
+                    print_folded(shown)?;
+                    continue;
+                }
                 (entry, _) => Step::Other(entry),
             };
             if let Step::Other(Entry::Explain(what)) = &found {
@@ -267,7 +272,7 @@ impl Session<'_> {
                 return Ok(Next::Quit);
             }
             Entry::Explain(_) => self.say("explain-what", &[])?,
-            Entry::Undo | Entry::Empty | Entry::Text(_) => {}
+            Entry::Undo | Entry::Empty | Entry::Text(_) | Entry::Try(_) => {}
         }
         Ok(Next::On)
     }
@@ -321,7 +326,7 @@ impl Session<'_> {
                     Undone::Nothing => {}
                     Undone::Quit => return Ok(Next::Quit),
                 },
-                Entry::Text(_) => self.say("play-nobody-asked", &[])?,
+                Entry::Text(_) | Entry::Try(_) => self.say("play-nobody-asked", &[])?,
                 entry => {
                     if self.general(entry)? == Next::Quit {
                         return Ok(Next::Quit);

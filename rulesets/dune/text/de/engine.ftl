@@ -164,11 +164,13 @@ engine-event-answered = { $who } hat geantwortet
 engine-event-choose-action = { $who }: { $what }
 engine-event-reveal-all = alle haben geantwortet
 engine-event-nothing = nichts steht zur Wahl
+engine-event-passed = { $who } kann hier nichts tun
 engine-event-choose = { $who } wählt { $value }
 engine-event-impossible = davon nicht möglich: { $value }
 engine-event-prevented = verboten ist { $what }
 engine-event-replaced = stattdessen geschieht etwas anderes: { $what }
 engine-event-reordered = { $what } kommt früher
+engine-event-taken-back = { $who } hat eine Antwort zurückgenommen, über Gewürfeltes oder Gezeigtes hinweg
 engine-game-won = Die Partie ist zu Ende: { $winners } { $n ->
         [one] gewinnt
        *[other] gewinnen
@@ -177,6 +179,9 @@ engine-game-drawn = Die Partie ist zu Ende: Niemand gewinnt.
 engine-run-done = { $what }: zu Ende.
 engine-run-gives = { $what }: { $result }.
 engine-run-stops = Es gibt keine weitere Antwort.
+engine-dry-run = Ein Probelauf: Nichts davon bleibt.
+engine-dry-chance = Hier entscheidet der Zufall: Was daraus wird, lässt sich nicht vorhersagen.
+engine-dry-revealed = Hier würde etwas Verdecktes gezeigt: Was daraus wird, lässt sich nicht vorhersagen.
 engine-answer-refused = diese Antwort von { $player } wird abgelehnt: { $why }
 engine-answer-asked = gefragt ist: { $prompt }
 engine-refused-condition = Diese Regel erlaubt es nicht: { $what }
@@ -239,6 +244,7 @@ engine-play-help = Eine Nummer ist die Antwort, die daneben steht; mehrere Numme
     Eine Antwort lässt sich auch schreiben: ein Name, `name(ding)` einer Aktion, `2.5`, `none`, `[a, b]`, ein Bogen als { "{" } feld: wert { "}" }.
     ?        was nicht geantwortet werden kann, und warum; ? WORT: nur was so heißt
     explain  explain NUMMER: woher der Preis dieser Antwort kommt
+    try A    was eine Antwort A täte, soweit sich das vorhersagen lässt
     u        nimmt die letzte Antwort zurück
     s        speichert; s DATEI speichert anderswo
     log      alles, was geschehen ist
@@ -291,6 +297,11 @@ engine-undo-done = Zurückgenommen: { $answer }
 engine-undo-done-other = Zurückgenommen: die letzte Antwort von { $player }.
 engine-undo-stops = Das lässt sich nicht zurücknehmen: Seither wurde gewürfelt, gezogen oder aufgedeckt.
 engine-undo-nothing = Es gibt keine Antwort, die zurückzunehmen wäre.
+engine-undo-crossed = Seither war etwas gewürfelt, gezogen oder gezeigt worden; das Protokoll sagt es.
+engine-play-analysis = Analyse: `u` nimmt Antworten auch über Würfe und Gezeigtes hinweg zurück, und das Protokoll sagt es.
+engine-try-would = Das käme dabei heraus:
+engine-try-asked = Danach: { $prompt }
+engine-try-not-done = Nichts davon ist geschehen.
 engine-save-done = Gespeichert in { $file }.
 engine-save-failed = Nicht gespeichert: { $why }. Das Spiel geht weiter; `s DATEI` speichert woanders.
 engine-save-impossible = Diese Partie lässt sich nicht speichern: Was begonnen wurde, hat Listen oder Stücke als Argumente.
