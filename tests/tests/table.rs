@@ -152,7 +152,7 @@ fn moves_stand_side_by_side_under_their_numbers() {
 
 /// Everything that is printed for a player where they sit down: the record, the question, why not others, and the table.
 fn printed_for(game: &mut Game<'_>, player: ObjectId, since: usize, speaker: &Speaker<'_>) -> String {
-    let events = game.events_for(player).split_off(since);
+    let events = game.events_since(player, since);
     let mut text = record::text(&events, 0, speaker);
     text += &record::everything(&events, speaker);
     let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));

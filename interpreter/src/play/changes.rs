@@ -153,7 +153,10 @@ impl Game<'_> {
     fn tell_rest(&mut self, spot: Spot, rest: i64) {
         if rest > 0 {
             let ty = self.type_of(spot.column);
-            let event = self.change_event(EventKind::Impossible, spot, rest, ty);
+            let mut event = self.change_event(EventKind::Impossible, spot, rest, ty);
+            // How much was wanted does not show in the field.
+            event.noticed_by = 0;
+            event.known_to &= self.who_may_know_amount();
             self.tell_plainly(event);
         }
     }
@@ -204,6 +207,8 @@ impl Game<'_> {
         event.column = Some(spot.column);
         event.figures.push(self.session.figure(cell, ty));
         event.known_to = self.who_sees(spot) & self.who_knows(cell, ty);
+        // Who sees the field sees that it has changed.
+        event.noticed_by = self.who_sees(spot);
         match (self.who_knows_piece(spot.object), self.session.name(spot.object)) {
             (ALL, Figure::Thing(whose)) => event.player = Some(whose),
             // Not everybody may know which piece it is, or several things name it.

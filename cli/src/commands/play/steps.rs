@@ -76,10 +76,8 @@ impl Session<'_> {
             (Some(_), Some(player)) => self.game.refused_to(player).map_err(|f| fault(&f, open))?,
             _ => Vec::new(),
         };
-        let events = self.events_of(self.viewer);
-        let seen = self.seen.entry(self.viewer).or_insert(self.told);
-        let new = events.get(*seen..).unwrap_or_default();
-        *seen = events.len();
+        let seen = self.seen_before();
+        let new = self.events_since(self.viewer, seen);
         let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
         let writer = Writer { speaker: self.speaker };
         let answer = json!({

@@ -99,6 +99,7 @@ impl Checker<'_> {
                 let column = column(id)?;
                 (column.name.clone(), column.span, flag)
             }
+            Unseen::Piece { .. } | Unseen::Passed { .. } => return None,
         };
         let flag = &column(flag)?.name;
         Some(Hidden {
