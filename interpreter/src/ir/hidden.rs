@@ -1,6 +1,6 @@
 //! What ops read that not everybody may see, as far as the flow analysis of `check/acts/hidden` has found out.
 
-use super::{Exprs, ExprId, Pc, Slot};
+use super::{ExprId, Exprs, Pc, Slot};
 use crate::schema::{ColumnId, ProcedureId};
 use std::collections::BTreeMap;
 

@@ -5,6 +5,7 @@ use super::Game;
 use super::events::{ALL, bit};
 use super::frames::{BACK, CALLER, LOCALS, PROCEDURE};
 use super::pending::Event;
+use crate::answer::Figure;
 use crate::data::list_range;
 use crate::ir::{ArgSource, Audience, Exprs, MessageId, Op, Pc, Procedure, Slot, Whose};
 use crate::schema::{ABSENT, ProcedureId, RuleId};
@@ -51,7 +52,9 @@ impl Game<'_> {
             args,
             shown_to: 0,
         };
-        passed.iter().fold(ALL, |all, (_, _, by)| all & self.who_may_know(*by, at))
+        passed
+            .iter()
+            .fold(ALL, |all, (_, _, by)| all & self.who_may_know(*by, at))
     }
 
     /// Who may know whether a procedure happens that the op which is due does, or something comes instead.
@@ -155,8 +158,22 @@ impl Game<'_> {
         (caller >= 0).then_some((caller, pc, id))
     }
 
+    /// The rule of the procedure that was begun first: everybody knows that it is played.
+    fn first_rule(&self) -> Option<RuleId> {
+        let mut first = usize::try_from(self.now.frame).ok()?;
+        while let Ok(caller) = usize::try_from(self.cell(first + CALLER)) {
+            first = caller;
+        }
+        let id = usize::try_from(self.cell(first + PROCEDURE)).ok()?;
+        self.program.procedures.get(id).map(|procedure| procedure.rule)
+    }
+
     fn given_to(&self, frame: usize, id: ProcedureId) -> Vec<i64> {
-        let params = self.program.procedures.get(id.index()).map_or(0, |procedure| procedure.params.len());
+        let params = self
+            .program
+            .procedures
+            .get(id.index())
+            .map_or(0, |procedure| procedure.params.len());
         (frame + LOCALS..).take(params).map(|at| self.cell(at)).collect()
     }
 
@@ -164,24 +181,29 @@ impl Game<'_> {
     /// it is done within, the nearest first.
     pub(super) fn note_who_notices(&mut self, event: &mut Event) {
         if self.program.hearing.is_open() || !self.has_stack() {
+            event.noticed_by |= event.around;
             return;
         }
-        let mut levels = vec![(event.rule, std::mem::replace(&mut event.noticed_by, ALL))];
-        let shown = levels.first().map_or(0, |(_, own)| *own);
-        if let Some((_, own)) = levels.first_mut() {
-            *own = event.around;
-        }
+        let mut levels = vec![(event.rule, event.around)];
         let (mut frame, mut pc) = (self.now.frame, self.now.pc);
         while let Ok(at) = usize::try_from(frame) {
             let around = self.program.hearing.around.get(&pc);
             let known = self.who_may_know_all(around.map_or(&[], Vec::as_slice), frame, &[]);
             levels.extend(self.program.op_rules.get(pc as usize).map(|rule| (*rule, known)));
-            let Some((caller, op, id)) = self.done_from(at) else { break };
+            let Some((caller, op, id)) = self.done_from(at) else {
+                break;
+            };
             let args = self.given_to(at, id);
             let known = self.whether((caller, op), id, &args);
-            levels.extend(self.program.procedures.get(id.index()).map(|procedure| (procedure.rule, known)));
+            levels.extend(
+                self.program
+                    .procedures
+                    .get(id.index())
+                    .map(|procedure| (procedure.rule, known)),
+            );
             (frame, pc) = (caller, op);
         }
+        levels.extend(self.first_rule().map(|rule| (rule, ALL)));
         // Within what somebody may not know, they know of nothing.
         let mut known = ALL;
         for (_, own) in levels.iter_mut().rev() {
@@ -189,7 +211,7 @@ impl Game<'_> {
             *own = known;
         }
         event.around = known;
-        event.noticed_by = known | shown;
+        event.noticed_by |= known;
         if known != ALL {
             event.cited = levels;
         }
@@ -202,26 +224,38 @@ pub(super) fn as_known(event: &Event, seat: Option<usize>) -> Option<Event> {
     if !is_in(event.noticed_by) {
         return None;
     }
-    let mut event = event.clone();
-    if !is_in(event.known_to) {
-        event.figures.clear();
-        event.things.clear();
-        event.known_to = 0;
-    }
-    if !is_in(event.told_to) {
-        event.message = None;
-    }
+    let is_known = is_in(event.known_to);
+    let known = |figures: &[Figure]| if is_known { figures.to_vec() } else { Vec::new() };
+    // Who else may know it may itself tell something.
+    let own = seat.map_or(0, bit);
+    let mut told = Event {
+        figures: known(&event.figures),
+        things: known(&event.things),
+        message: event.message.clone().filter(|_| is_in(event.told_to)),
+        known_to: if event.known_to == ALL {
+            ALL
+        } else {
+            event.known_to & own
+        },
+        told_to: ALL,
+        noticed_by: ALL,
+        around: ALL,
+        cited: Vec::new(),
+        within: event.within.clone(),
+        ..*event
+    };
     if !is_in(event.around) {
-        let rules: Vec<RuleId> = event.cited.iter().filter(|(_, known)| is_in(*known)).map(|(rule, _)| *rule).collect();
-        event.within.retain(|rule| rules.contains(rule));
-        match rules.first() {
-            Some(rule) => event.rule = *rule,
-            None => return None,
-        }
-        event.within.retain(|rule| *rule != event.rule);
-        if event.procedure.take().is_some() {
-            event.figures.clear();
+        let rules: Vec<RuleId> = event
+            .cited
+            .iter()
+            .filter(|(_, known)| is_in(*known))
+            .map(|(rule, _)| *rule)
+            .collect();
+        told.rule = *rules.first()?;
+        told.within.retain(|rule| rules.contains(rule) && *rule != told.rule);
+        if told.procedure.take().is_some() {
+            told.figures.clear();
         }
     }
-    Some(event)
+    Some(told)
 }

@@ -41,7 +41,10 @@ impl Game<'_> {
     /// Who may know all that the op which is due is worked out from.
     pub(super) fn who_may_know_amount(&mut self) -> u64 {
         let program = self.program;
-        program.learned.get(&self.now.pc).map_or(ALL, |reads| self.who_see(reads))
+        program
+            .learned
+            .get(&self.now.pc)
+            .map_or(ALL, |reads| self.who_see(reads))
     }
 
     /// The seat of somebody who gives an answer.

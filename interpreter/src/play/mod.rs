@@ -6,6 +6,7 @@
 
 mod answer;
 mod answering;
+mod asked;
 mod asking;
 mod batches;
 mod before;

@@ -17,6 +17,7 @@ mod faces;
 mod fixtures;
 mod forbidden;
 mod harness;
+mod hearing;
 mod hidden;
 mod instead;
 mod learned;

@@ -47,7 +47,12 @@ impl Checker<'_> {
                 (Taint::default(), false)
             }
             ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. } | ChoiceKind::Order { over, .. } => {
-                (Taint::of(self.turns_taint(known, state, *over).whole), false)
+                let mut taint = Taint::of(self.turns_taint(known, state, *over).whole);
+                // How many somebody has chosen is theirs to tell, and shows by what is done with them.
+                if known.hearing {
+                    taint.count = Sources::new();
+                }
+                (taint, false)
             }
             ChoiceKind::Range { .. } | ChoiceKind::Whether => (Taint::default(), false),
             ChoiceKind::Sheet { fields } => (Taint::default(), self.sheet_filled(known, id, fields, state)),

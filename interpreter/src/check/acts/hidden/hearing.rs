@@ -5,8 +5,7 @@ use super::state::State;
 use super::{Known, Own, Source, Sources, Unseen, join};
 use crate::check::Checker;
 use crate::ir::{
-    ArgSource, Audience, ChoiceKind, ExprId, Exprs, Hearing, HiddenRead, LoopId, OfferedArg, Op, Pc, Procedure,
-    Whose,
+    ArgSource, Audience, ChoiceKind, ExprId, Exprs, Hearing, HiddenRead, LoopId, OfferedArg, Op, Pc, Procedure, Whose,
 };
 use crate::schema::{Base, ColumnId, ProcedureId};
 use std::collections::BTreeSet;
@@ -55,7 +54,8 @@ impl Checker<'_> {
                         OfferedArg::Any(_) => None,
                     };
                     let all = offers.iter();
-                    all.map(|offer| (offer.procedure, offer.args.iter().map(cell).collect())).collect()
+                    all.map(|offer| (offer.procedure, offer.args.iter().map(cell).collect()))
+                        .collect()
                 }
                 _ => Vec::new(),
             },
@@ -181,7 +181,10 @@ impl Checker<'_> {
                 }
             }
         }
-        let writes = matches!(op, Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. });
+        let writes = matches!(
+            op,
+            Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. }
+        );
         let shown = match writes && !said.is_empty() {
             true => self.shown_by(known, op, state),
             false => Sources::new(),
@@ -243,9 +246,9 @@ fn in_arguments(by: Audience, procedure: &Procedure) -> Audience {
         whose => Some(whose),
     };
     match by {
-        Audience::Field(read) => whose(read.whose).map_or(Audience::Nobody, |whose| {
-            Audience::Field(HiddenRead { whose, ..read })
-        }),
+        Audience::Field(read) => {
+            whose(read.whose).map_or(Audience::Nobody, |whose| Audience::Field(HiddenRead { whose, ..read }))
+        }
         Audience::Piece { whose: of, list } => {
             whose(of).map_or(Audience::Nobody, |whose| Audience::Piece { whose, list })
         }

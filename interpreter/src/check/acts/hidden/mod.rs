@@ -201,7 +201,10 @@ impl Checker<'_> {
     /// Follows what is hidden until nothing new is found.
     fn followed(&self, hearing: bool) -> Known {
         let program = &self.program;
-        let params = program.procedures.iter().map(|p| vec![Taint::default(); p.params.len()]);
+        let params = program
+            .procedures
+            .iter()
+            .map(|p| vec![Taint::default(); p.params.len()]);
         let mut known = Known {
             hearing,
             params: params.collect(),

@@ -59,7 +59,10 @@ impl Checker<'_> {
         let mut written = Written::new();
         for op in region.iter().filter_map(|pc| self.program.code.get(*pc)) {
             self.writes(*op, &mut written);
-            let done = self.done_by(*op).into_iter().filter_map(|procedure| writes.get(procedure));
+            let done = self
+                .done_by(*op)
+                .into_iter()
+                .filter_map(|procedure| writes.get(procedure));
             done.for_each(|of| written.extend(of));
         }
         let all = self.audiences(sources, state, &written);
@@ -120,7 +123,9 @@ impl Checker<'_> {
 
     fn writes_from(&self, entry: usize, written: &mut Written, done: &mut BTreeSet<usize>) {
         for pc in self.reached_from(entry) {
-            let Some(op) = self.program.code.get(pc).copied() else { continue };
+            let Some(op) = self.program.code.get(pc).copied() else {
+                continue;
+            };
             self.writes(op, written);
             done.extend(self.done_by(op));
         }
