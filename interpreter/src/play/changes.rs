@@ -59,6 +59,7 @@ impl Game<'_> {
             return Ok(());
         };
         let ty = self.type_of(place.column);
+        let same = self.is_same(spot, cell, ty);
         if matches!(ty.base, Base::List(_)) {
             let members = self.members(cell);
             let written = self.write_list(spot, &members);
@@ -67,8 +68,17 @@ impl Game<'_> {
         } else {
             self.write(spot.column, spot.cell, cell);
         }
-        self.tell_change(EventKind::Set, spot, cell, ty);
+        self.tell_change(EventKind::Set, (spot, !same), cell, ty);
         Ok(())
+    }
+
+    /// Whether a field holds already what is to be put into it.
+    fn is_same(&self, spot: Spot, cell: i64, ty: Type) -> bool {
+        let before = self.cell(spot.cell);
+        match ty.base {
+            Base::List(_) => self.list(before.max(0)) == self.list(cell.max(0)),
+            _ => before == cell,
+        }
     }
 
     /// What a cell of an amount holds.
@@ -117,7 +127,7 @@ impl Game<'_> {
         // As with what is lost: less than nothing is nothing.
         let amount = amount.max(0);
         self.add(spot, amount);
-        self.tell_change(EventKind::Gain, spot, amount, self.type_of(place.column));
+        self.tell_change(EventKind::Gain, (spot, amount > 0), amount, self.type_of(place.column));
     }
 
     fn lose(&mut self, place: Place, amount: ExprId, whole: bool) {
@@ -129,7 +139,7 @@ impl Game<'_> {
         let taken = if whole && there < wanted { 0 } else { wanted.min(there) };
         if taken > 0 {
             self.add(spot, -taken);
-            self.tell_change(EventKind::Lose, spot, taken, self.type_of(place.column));
+            self.tell_change(EventKind::Lose, (spot, true), taken, self.type_of(place.column));
         }
         self.tell_rest(spot, wanted - taken);
     }

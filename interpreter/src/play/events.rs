@@ -109,9 +109,13 @@ impl<'t> Game<'t> {
         }
     }
 
-    pub(super) fn tell_change(&mut self, kind: EventKind, spot: Spot, cell: i64, ty: Type) {
+    /// A field was written, and whether it holds something else now: only that shows.
+    pub(super) fn tell_change(&mut self, kind: EventKind, (spot, changed): (Spot, bool), cell: i64, ty: Type) {
         if self.telling {
-            let event = self.change_event(kind, spot, cell, ty);
+            let mut event = self.change_event(kind, spot, cell, ty);
+            if !changed {
+                event.noticed_by = 0;
+            }
             self.tell(event);
         }
     }

@@ -1,7 +1,7 @@
 //! What goes into procedures as their arguments, and what they give.
 
 use super::state::State;
-use super::{Known, Own, Sources, Taint, Unseen, join, owned, through};
+use super::{Known, MOST_STEPS, Own, Sources, Taint, Unseen, join, owned, through};
 use crate::check::Checker;
 use crate::ir::{ExprId, Exprs, Offered, OfferedArg, Op, Pc, Slot};
 use crate::schema::ProcedureId;
@@ -39,6 +39,23 @@ impl Checker<'_> {
             self.put(state, slot, given);
         }
         grown
+    }
+
+    /// Pieces that only the frame knows, which is left: it counts whence they came.
+    fn as_places(&self, sources: &Sources, (params, state): (usize, &State), depth: usize) -> Sources {
+        let mut found = Sources::new();
+        for (source, way) in sources {
+            match (source.what, source.own) {
+                (Unseen::Piece { .. }, Own::Local(slot)) if usize::from(slot) >= params && depth < MOST_STEPS => {
+                    let of = self.as_places(&state.whole(slot), (params, state), depth + 1);
+                    join(&mut found, &of);
+                }
+                _ => {
+                    found.entry(*source).or_insert_with(|| way.clone());
+                }
+            }
+        }
+        found
     }
 
     /// What a result depends on by its parameters, as it was passed.
@@ -152,7 +169,8 @@ impl Checker<'_> {
                     _ => Own::Other,
                 };
                 let found = found.map(|sources| {
-                    let sources = owned(sources, whose);
+                    let sources = self.as_places(sources, (params, &state), 0);
+                    let sources = owned(&sources, whose);
                     span.map_or_else(
                         || sources.clone(),
                         |span| through(&sources, span, "a result depends on it"),
