@@ -185,6 +185,7 @@ fn acts_as_in_other_languages() {
         ("player p chooses x in xs", "choose x in xs by p"),
         ("p wins", "finish won by p"),
         ("end game", "finish won by p"),
+        ("finish draw", "finish drawn"),
     ];
     insta::assert_snapshot!(table(Inside::Acts, &rows));
 }

@@ -8,12 +8,13 @@ use reglo_interpreter::scenario;
 use reglo_tests::disk::Workspace;
 use reglo_tests::files;
 
-/// The folders that hold a ruleset, however deep; the printings are there to be compared, and the regatta to be looked at.
+/// The folders that hold a ruleset, however deep; the printings are there to be compared, the regatta to be looked
+/// at, and the heap to be played.
 fn rulesets() -> Vec<String> {
     let of = |part: &str| files::below(&files::workspace().join(part), &["ruleset.ron"]).unwrap();
     let manifests = of("rulesets").into_iter().chain(of("tests/fixtures"));
     let folders = manifests.map(|file| files::place(file.parent().unwrap()));
-    let untested = ["fixtures/printings/", "fixtures/regatta"];
+    let untested = ["fixtures/printings/", "fixtures/regatta", "fixtures/heap"];
     folders
         .filter(|folder| untested.iter().all(|part| !folder.contains(part)))
         .collect()

@@ -255,6 +255,28 @@ fn games_are_the_same_with_any_number_of_threads() {
 }
 
 #[test]
+fn rules_that_do_nothing_themselves_apply_too() {
+    let out = printed(
+        &["simulate", "tests/fixtures/heap", "-n", "5", "--format", "json"],
+        &[],
+        0,
+    );
+    let out: serde_json::Value = serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}"));
+    let rules = out
+        .get("rules")
+        .and_then(serde_json::Value::as_array)
+        .into_iter()
+        .flatten();
+    let field = |rule: &serde_json::Value, name: &str| rule.get(name).map(ToString::to_string).unwrap_or_default();
+    let judging: Vec<_> = rules
+        .filter(|rule| field(rule, "times") == "0")
+        .map(|rule| [field(rule, "rule"), field(rule, "games")].join(" in "))
+        .collect();
+    assert_eq!(judging, [r#""2" in 5"#, r#""3" in 5"#, r#""4" in 5"#]);
+    assert_eq!(field(&out, "never"), r#"["5","6"]"#);
+}
+
+#[test]
 fn a_game_of_many_can_be_had_alone_and_watched() {
     let dice = "tests/sessions/files/dice";
     let many = printed(

@@ -41,7 +41,7 @@ pub struct Play {
     /// Decides all chance (default: another one each time, which is shown)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// A seat that plays by itself, by its number or by its player, at random or, as in `2=search`, looking ahead; may be repeated
+    /// A seat that plays by itself, by its number or by its player, at random, as in `2=search` looking ahead, or as in `2=FILE.rhai` by a script; may be repeated
     #[arg(long = "bot", value_name = "SEAT")]
     pub bots: Vec<String>,
     /// What it begins with.
@@ -75,7 +75,7 @@ pub struct Simulate {
     /// How many games are played at the same time (default: as many as the machine can); the result is the same
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=MOST_JOBS))]
     pub jobs: Option<u16>,
-    /// A seat whose bot looks ahead, as in `2=search`; all others answer at random; may be repeated
+    /// A seat whose bot looks ahead, as in `2=search`, or answers by a script, as in `2=FILE.rhai`; all others answer at random; may be repeated
     #[arg(long = "bot", value_name = "SEAT")]
     pub bots: Vec<String>,
     /// A game that is not over after so many answers is left

@@ -10,7 +10,7 @@ use crate::table::answers::{self, Scripted};
 use crate::table::{Prepared, located, prepare};
 use crate::tell::{outcome, pending, record, refusal};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
-use reglo_interpreter::play::{Game, Pending, Refused, ShownThing, Status};
+use reglo_interpreter::play::{Game, Pending, Refused, ShownThing, Status, View};
 use serde_json::json;
 use std::path::Path;
 
@@ -41,12 +41,14 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
         None => Vec::new(),
     };
     let shown = game.shown().map_err(|f| fault(&f, &prepared.open))?;
+    let view = game.view_whole(None).map_err(|f| fault(&f, &prepared.open))?;
     let stand = Stand {
         prepared: &prepared,
         seed: args.seed,
         asked: asked.as_ref(),
         refused: &refused,
         shown: &shown,
+        view: &view,
     };
     match args.common.format {
         Format::Json => print_json(&stand.as_json(&game, &speaker))?,
@@ -103,7 +105,7 @@ fn answer(game: &mut Game<'_>, one: &Scripted, speaker: &Speaker<'_>) -> Result<
 fn with_help(found: Diagnostic, asked: Option<&Pending>, speaker: &Speaker<'_>) -> Diagnostic {
     match asked {
         Some(asked) => {
-            let args = [("prompt", pending::prompt(asked, &asked.players, speaker))];
+            let args = [("prompt", pending::prompts(asked, speaker))];
             found.help(speaker.own("answer-asked", &args))
         }
         None => found,
@@ -122,6 +124,7 @@ struct Stand<'s> {
     asked: Option<&'s Pending>,
     refused: &'s [Refused],
     shown: &'s [ShownThing],
+    view: &'s View,
 }
 
 impl Stand<'_> {
@@ -137,7 +140,7 @@ impl Stand<'_> {
             "result": writer.result(game, self.prepared.gives()),
             "pending": self.asked.map(|asked| writer.pending(asked, self.refused, None)),
             "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
-            "state": writer.state(&game.view(None), self.shown),
+            "state": writer.state(self.view, self.shown),
         });
         json::with_fallback(answer, speaker)
     }
@@ -151,8 +154,8 @@ impl Stand<'_> {
 
     fn asked_text(&self, asked: &Pending, speaker: &Speaker<'_>) -> String {
         let mut text = String::from("\n");
-        for (player, question) in asked.players.iter().zip(&asked.questions) {
-            text += &format!("{}\n", pending::prompt(asked, &[*player], speaker));
+        for (at, question) in asked.questions.iter().enumerate() {
+            text += &format!("{}\n", pending::prompt(asked, at, speaker));
             text += &pending::question(question, speaker);
         }
         if !self.refused.is_empty() {

@@ -13,11 +13,19 @@ impl Writer<'_, '_> {
     #[must_use]
     pub fn pending(&self, asked: &Pending, refused: &[Refused], only: Option<ObjectId>) -> Value {
         let each = || {
-            let each = asked.players.iter().zip(&asked.questions);
-            each.filter(move |(player, _)| only.is_none_or(|only| only == **player))
+            let each = asked.players.iter().zip(&asked.questions).enumerate();
+            each.filter(move |(_, (player, _))| only.is_none_or(|only| only == **player))
         };
+        let asks = |at| pending::asks(asked, at, self.speaker);
+        let mut prompts: Vec<Option<String>> = each().map(|(at, _)| asks(at)).collect();
+        prompts.dedup();
+        let questions = each().map(|(at, (player, question))| {
+            let mut value = self.question(*player, question);
+            super::put(&mut value, "prompt", asks(at));
+            value
+        });
         let options: Vec<Value> = each()
-            .flat_map(|(player, question)| {
+            .flat_map(|(_, (player, question))| {
                 candidates(question)
                     .iter()
                     .map(|one| self.option(*player, one, question))
@@ -26,10 +34,10 @@ impl Writer<'_, '_> {
         let mut value = json!({
             "players": self.things(&asked.players),
             "rule": self.rule(asked.rule),
-            "prompt": pending::asks(asked, self.speaker),
+            "prompt": prompts.first().filter(|_| prompts.len() == 1),
             "options": options,
             "refused": refused.iter().map(|one| self.refused(one)).collect::<Vec<_>>(),
-            "questions": each().map(|(player, question)| self.question(*player, question)).collect::<Vec<_>>(),
+            "questions": questions.collect::<Vec<_>>(),
         });
         if let Some(event) = &asked.instead_of {
             super::put(&mut value, "instead_of", self.instead_of(event));

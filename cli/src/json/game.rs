@@ -187,14 +187,12 @@ impl Writer<'_, '_> {
         json!({ "player": self.thing(player), "sheet": self.record(sheet) })
     }
 
-    /// All that a record holds, as a file would write it; what was left out as its default.
+    /// All that a record holds, as a file would write it.
     fn record(&self, record: &Record) -> Value {
         let kind = self.speaker.program().schema.kinds.get(record.kind.index());
         let fields = kind.map_or(&[][..], |kind| &kind.fields).iter().zip(&record.fields);
-        let fields = fields.filter_map(|(field, held)| {
-            let held = held.as_ref().or(field.default.as_ref())?;
-            Some((field.name.clone(), self.datum(field.ty, held)?))
-        });
+        let fields =
+            fields.filter_map(|(field, held)| Some((field.name.clone(), self.datum(field.ty, held.as_ref()?)?)));
         Value::Object(fields.collect())
     }
 

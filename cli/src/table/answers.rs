@@ -6,7 +6,7 @@ use crate::commands::Open;
 use crate::output::Failure;
 use crate::tell::not_understood;
 use crate::words::Words;
-use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::data::names::{Found, Lookup, nearest};
 use reglo_interpreter::data::raw::{self, Key, Raw, RawKind};
@@ -52,6 +52,16 @@ pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
         Ok(all)
     } else {
         Err(located(diagnostics, open))
+    }
+}
+
+/// An answer that is an object of JSON, or `null`. Whatever else is JSON is an answer as it stands, too.
+#[must_use]
+pub fn from_json(text: &str, open: &Open) -> Option<Answer> {
+    let raw = raw::read(FileId(0), text, Format::Json).ok()?;
+    match raw.kind {
+        RawKind::Record(_) | RawKind::Null => Reader::of(open).answer(&raw).ok(),
+        _ => None,
     }
 }
 

@@ -1,24 +1,29 @@
-//! Players that play by themselves: at random, or looking ahead.
+//! Players that play by themselves: at random, looking ahead, or by a script.
 
+use super::scripts::Script;
 use super::{located, seats};
 use crate::commands::Open;
 use crate::output::Failure;
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Fault, Figure};
-use reglo_interpreter::play::{Answer, Effort, Game, Standing};
+use reglo_interpreter::play::{Answer, Effort, Game, Pending, Standing};
 use reglo_interpreter::schema::ObjectId;
+use std::path::Path;
+use std::sync::Arc;
 
 /// How a bot finds its answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Skill {
     /// Any legal answer.
     Random,
     /// The one that did best in what was tried.
     Search,
+    /// The one that a script gives.
+    Script(Arc<Script>),
 }
 
-/// The word of a skill, after the seat.
-const SKILLS: [(&str, Skill); 2] = [("random", Skill::Random), ("search", Skill::Search)];
+/// How a script's file ends.
+const SCRIPT: &str = ".rhai";
 
 /// Who plays by themselves, and how.
 #[derive(Debug, Clone, Default)]
@@ -29,15 +34,15 @@ pub struct Bots {
 }
 
 impl Bots {
-    /// Those that were named: `2`, `anna`, `anna=search`.
+    /// Those that were named: `2`, `anna`, `anna=search`, `anna=greedy.rhai`.
     ///
     /// # Errors
-    /// If a seat or a skill is not there, or a seat is named twice.
+    /// If a seat or a skill is not there, a script cannot be used, or a seat is named twice.
     pub fn of(named: &[String], players: &[ObjectId], speaker: &Speaker<'_>) -> Result<Self, Failure> {
         let mut all: Vec<(ObjectId, Skill)> = Vec::new();
         for text in named {
             let (seat, skill) = match text.split_once('=') {
-                Some((seat, skill)) => (seat, skill_of(skill)?),
+                Some((seat, skill)) => (seat, skill_of(skill, speaker)?),
                 None => (text.as_str(), Skill::Random),
             };
             let player = seats::seat(seat, players, speaker)?;
@@ -56,7 +61,13 @@ impl Bots {
     /// Whether some of them look ahead, and so need [`standing`].
     #[must_use]
     pub fn search(&self) -> bool {
-        self.all.iter().any(|(_, skill)| *skill == Skill::Search)
+        self.all.iter().any(|(_, skill)| matches!(skill, Skill::Search))
+    }
+
+    /// Whether all of them answer at random.
+    #[must_use]
+    pub fn at_random(&self) -> bool {
+        self.all.iter().all(|(_, skill)| matches!(skill, Skill::Random))
     }
 
     /// The same, judging by that.
@@ -74,37 +85,46 @@ impl Bots {
     /// What the next of them answers, of those who are asked. Nothing where none of them is.
     ///
     /// # Errors
-    /// If a candidate cannot be computed, or no legal sheet was found.
+    /// If a candidate cannot be computed, no legal sheet was found, or a script fails.
     pub fn answer(
         &self,
         game: &mut Game<'_>,
-        asked: &[ObjectId],
+        asked: &Pending,
         seed: u64,
+        speaker: &Speaker<'_>,
     ) -> Result<Option<(ObjectId, Answer)>, Fault> {
-        let mut bots = asked.iter().copied().filter(|player| self.has(*player));
-        let ahead = bots.clone().find(|bot| self.all.contains(&(*bot, Skill::Search)));
-        if let (Some(standing), Some(bot)) = (&self.standing, ahead) {
-            let answer = game.searched_answer(bot, standing, Effort::default(), seed)?;
-            return Ok(answer.map(|answer| (bot, answer)));
-        }
-        // Where only bots are asked, any of them answers.
-        if bots.clone().count() == asked.len() {
+        let of = |player: &ObjectId| self.all.iter().find(|(bot, _)| bot == player);
+        let mut bots: Vec<_> = asked.players.iter().filter_map(of).collect();
+        // Where only bots are asked that do not care, any of them answers.
+        if bots.len() == asked.players.len() && bots.iter().all(|(_, skill)| matches!(skill, Skill::Random)) {
             return game.random_answer(seed);
         }
-        let Some(bot) = bots.next() else { return Ok(None) };
-        let answer = game.random_answer_of(bot, seed)?;
-        Ok(answer.map(|answer| (bot, answer)))
+        bots.sort_by_key(|(_, skill)| matches!(skill, Skill::Random));
+        let Some((bot, skill)) = bots.first() else {
+            return Ok(None);
+        };
+        let answer = match (skill, &self.standing) {
+            (Skill::Search, Some(standing)) => game.searched_answer(*bot, standing, Effort::default(), seed)?,
+            (Skill::Script(script), _) => match script.answer(game, asked, *bot, speaker)? {
+                Some(answer) => Some(answer),
+                None => game.random_answer_of(*bot, seed)?,
+            },
+            _ => game.random_answer_of(*bot, seed)?,
+        };
+        Ok(answer.map(|answer| (*bot, answer)))
     }
 }
 
-fn skill_of(text: &str) -> Result<Skill, Failure> {
-    let found = SKILLS.iter().find(|(word, _)| *word == text);
-    found.map(|(_, skill)| *skill).ok_or_else(|| {
-        Failure::call(
+fn skill_of(text: &str, speaker: &Speaker<'_>) -> Result<Skill, Failure> {
+    match text {
+        "random" => Ok(Skill::Random),
+        "search" => Ok(Skill::Search),
+        path if path.ends_with(SCRIPT) => Ok(Skill::Script(Arc::new(Script::read(Path::new(path), speaker)?))),
+        _ => Err(Failure::call(
             format!("a bot cannot play by `{text}`"),
-            "write `SEAT=random` or `SEAT=search`",
-        )
-    })
+            "write `SEAT=random`, `SEAT=search` or `SEAT=FILE.rhai`",
+        )),
+    }
 }
 
 /// What bots that look ahead go by: the value that the manifest names, else the first that the game shows of each player. It joins the program, so

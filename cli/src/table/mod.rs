@@ -5,6 +5,7 @@ pub mod bots;
 pub mod call;
 pub mod displayed;
 pub mod saves;
+pub mod scripts;
 pub mod seats;
 pub mod seeds;
 

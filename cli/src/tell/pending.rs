@@ -7,23 +7,50 @@ use crate::tell::{field, menu, refusal, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused};
-use reglo_interpreter::schema::{Base, Field, ObjectId, ProcedureId, Shown, Type, units_of};
+use reglo_interpreter::schema::{Base, Field, ProcedureId, Shown, Type, units_of};
 
-/// The question, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
+/// The question to one of the players, by position, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
 #[must_use]
-pub fn prompt(pending: &Pending, players: &[ObjectId], speaker: &Speaker<'_>) -> String {
-    let names: Vec<String> = players.iter().map(|player| speaker.thing(*player)).collect();
-    let asks = asks(pending, speaker).unwrap_or_else(|| speaker.title(pending.rule));
+pub fn prompt(pending: &Pending, at: usize, speaker: &Speaker<'_>) -> String {
+    let named = pending.players.get(at).map(|player| speaker.thing(*player));
+    asked(
+        &[named.unwrap_or_default()],
+        asks(pending, at, speaker),
+        pending,
+        speaker,
+    )
+}
+
+/// The questions to all; those who are asked the same are named together.
+#[must_use]
+pub fn prompts(pending: &Pending, speaker: &Speaker<'_>) -> String {
+    let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
+    for (at, player) in pending.players.iter().enumerate() {
+        let (asks, named) = (asks(pending, at, speaker), speaker.thing(*player));
+        match groups.iter_mut().find(|(other, _)| *other == asks) {
+            Some((_, names)) => names.push(named),
+            None => groups.push((asks, vec![named])),
+        }
+    }
+    let all = groups
+        .into_iter()
+        .map(|(asks, names)| asked(&names, asks, pending, speaker));
+    all.collect::<Vec<_>>().join("\n")
+}
+
+fn asked(names: &[String], asks: Option<String>, pending: &Pending, speaker: &Speaker<'_>) -> String {
+    let asks = asks.unwrap_or_else(|| speaker.title(pending.rule));
     let names = capital(&names.join(", "));
     wrapped(&format!("{names}: {}", speaker.cited(&asks, pending.rule)), 0)
         .trim_end()
         .to_owned()
 }
 
-/// The question in the words of the rules; where they have none, in general words where there are such.
+/// The question to one of the players, by position, in the words of the rules; where they have none, in general words where there are such.
 #[must_use]
-pub fn asks(pending: &Pending, speaker: &Speaker<'_>) -> Option<String> {
-    let said = pending.prompt.as_ref().map(|prompt| speaker.message(prompt));
+pub fn asks(pending: &Pending, at: usize, speaker: &Speaker<'_>) -> Option<String> {
+    let prompt = pending.prompts.get(at).and_then(Option::as_ref);
+    let said = prompt.map(|prompt| speaker.message(prompt));
     said.filter(|text| !text.trim().is_empty()).or_else(|| {
         Some(match (&pending.instead_of, pending.questions.as_slice()) {
             (Some((procedure, args)), _) => speaker.own("ask-instead", &[("event", done(*procedure, args, speaker))]),

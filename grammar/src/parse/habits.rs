@@ -101,7 +101,13 @@ impl Builder<'_> {
         if word.is_empty() {
             return None;
         }
-        let keyword = expected.keywords().iter().copied().find(begins)?;
+        let alike = |keyword: &Keyword| {
+            let same = self.phrase(*keyword).chars().zip(rest.chars());
+            same.take_while(|(one, other)| one == other).count()
+        };
+        // Of several that begin so, the first of those that go on as what stands there does.
+        let found = expected.keywords().iter().copied().filter(begins).rev();
+        let keyword = found.max_by_key(alike)?;
         let whole = self.phrase(keyword);
         let [r#in, choose] = [Keyword::In, Keyword::Choose].map(|keyword| self.phrase(keyword));
         Some(match keyword {

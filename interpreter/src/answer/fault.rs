@@ -65,15 +65,23 @@ impl Fault {
     #[must_use]
     pub fn diagnostic(&self, program: &crate::ir::Program) -> Diagnostic {
         let mut found = self.finding(program);
-        let inside = |rule: &&crate::schema::Rule| {
-            let (item, span) = (rule.item, self.span());
-            item.file == span.file && item.start <= span.start && span.end <= item.end
-        };
         let names_rules = matches!(self, Self::TwoReplacements { .. } | Self::Hook { .. });
-        if let Some(rule) = program.schema.rules.iter().find(inside).filter(|_| !names_rules) {
-            found.message = format!("{} (rule {})", found.message, rule.number);
+        let cited = self.rule(program).map(|number| format!("(rule {number})"));
+        if let Some(cited) = cited.filter(|cited| !names_rules && !found.message.ends_with(cited)) {
+            found.message = format!("{} {cited}", found.message);
         }
         found
+    }
+
+    /// The number of the rule that it happened in.
+    fn rule<'p>(&self, program: &'p crate::ir::Program) -> Option<&'p str> {
+        let span = self.span();
+        let inside = |rule: &&crate::schema::Rule| {
+            let item = rule.item;
+            item.file == span.file && item.start <= span.start && span.end <= item.end
+        };
+        let rule = program.schema.rules.iter().find(inside)?;
+        Some(&rule.number)
     }
 
     fn finding(&self, program: &crate::ir::Program) -> Diagnostic {
@@ -100,10 +108,12 @@ impl Fault {
                 } else {
                     format!(", line {line}")
                 };
+                let by = self.rule(program).map(|number| format!(", called by rule {number},"));
+                let by = by.unwrap_or_default();
                 Diagnostic::error(
                     E_HOOK_FAILED,
                     self.span(),
-                    format!("hook `{hook}` failed: {message} (`{script}`{at})"),
+                    format!("hook `{hook}`{by} failed: {message} (`{script}`{at})"),
                 )
                 .help(help.as_deref().unwrap_or("mend the script, or what the rule gives it"))
             }

@@ -1,4 +1,4 @@
-//! Which rules act, for those who want to know: tests of a ruleset ask it of each scenario.
+//! Which rules act, for those who want to know: tests of a ruleset ask it of each scenario, simulations of each game.
 //!
 //! A rule acts where its value is worked out, its amendment changes something, its requirement is asked, its permission has a use, its
 //! route is open to one, its capacity bounds them, its prohibition stands or its exception lifts one.
@@ -7,10 +7,11 @@ use super::Session;
 use crate::schema::RuleId;
 
 impl Session<'_> {
-    /// From now on it is noted which rules act.
+    /// From now on it is noted which rules act; what was noted before is forgotten.
     pub(crate) fn note_applied(&mut self) {
         self.forget();
-        self.applied = vec![false; self.program.schema.rules.len()];
+        self.applied.clear();
+        self.applied.resize(self.program.schema.rules.len(), false);
     }
 
     /// A rule acts. Where nobody wants to know, there is no room to note it in.

@@ -32,6 +32,7 @@ mod standing;
 mod steps;
 mod times;
 mod values;
+mod whole;
 
 pub(crate) use permission::Frame;
 pub(crate) use seats::{Seating, State};

@@ -14,12 +14,12 @@ use std::collections::BTreeMap;
 /// Compiles all hooks. A script is its path below `hooks/`, its file and its text. Hooks with a finding fault when they are called.
 #[must_use]
 pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hooks, Vec<Diagnostic>) {
-    let engine = engine();
+    let engine = engine(MOST_OPERATIONS);
     let mut findings = Vec::new();
-    let mut parsed: BTreeMap<&str, Option<AST>> = BTreeMap::new();
+    let mut parsed: BTreeMap<&str, Option<(AST, &str)>> = BTreeMap::new();
     for (path, file, text) in scripts {
         let ast = match engine.compile(text) {
-            Ok(ast) => Some(ast),
+            Ok(ast) => Some((ast, text.as_str())),
             Err(error) => {
                 let span = place(text, *file, error.position());
                 findings.push(Diagnostic::error(
@@ -35,10 +35,11 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
     let mut all = Vec::with_capacity(program.hooks.len());
     for hook in &program.hooks {
         all.push(match parsed.get(hook.script.as_str()) {
-            Some(Some(ast)) => match fits(hook, ast).and_then(|()| sayable(program, hook, ast)) {
+            Some(Some((ast, text))) => match fits(hook, ast).and_then(|()| sayable(program, hook, ast)) {
                 Ok(()) => Some(Script {
                     ast: ast.clone_functions_only(),
-                    engine: (!hook.does.is_empty()).then(|| effects::engine(self::engine(), program, hook)),
+                    line: line_of(text, &hook.name),
+                    engine: (!hook.does.is_empty()).then(|| effects::engine(self::engine(MOST_OPERATIONS), program, hook)),
                 }),
                 Err(finding) => {
                     findings.push(finding);
@@ -57,8 +58,10 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
     (Hooks { engine, scripts: all }, findings)
 }
 
-/// An engine that can do nothing but compute. The core package of the language itself stays out: it can sleep.
-fn engine() -> Engine {
+/// An engine that can do nothing but compute, and takes so many operations at the most. The core package of the language itself stays out: it can
+/// sleep.
+#[must_use]
+pub fn engine(most_operations: u64) -> Engine {
     let mut engine = Engine::new_raw();
     for package in [
         ArithmeticPackage::new().as_shared_module(),
@@ -77,7 +80,7 @@ fn engine() -> Engine {
     engine.disable_symbol("eval");
     engine.set_optimization_level(OptimizationLevel::None);
     engine.set_fail_on_invalid_map_property(true);
-    engine.set_max_operations(MOST_OPERATIONS);
+    engine.set_max_operations(most_operations);
     engine.set_max_call_levels(24);
     engine.set_max_expr_depths(64, 48);
     engine.set_max_functions(200);
@@ -113,6 +116,16 @@ fn fits(hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
     })
 }
 
+/// The line where a function begins, from 1: where nothing tells more of a fault, it is that.
+fn line_of(text: &str, name: &str) -> usize {
+    let begins = |line: &str| {
+        let after = line.trim_start().strip_prefix("fn ");
+        let after = after.and_then(|rest| rest.trim_start().strip_prefix(name));
+        after.is_some_and(|rest| rest.trim_start().starts_with('('))
+    };
+    text.lines().position(begins).map_or(0, |at| at + 1)
+}
+
 /// Whether the script can name whatever the hook may ask for.
 fn sayable(program: &Program, hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
     let named = hook.does.iter();
@@ -127,9 +140,9 @@ fn sayable(program: &Program, hook: &Hook, ast: &AST) -> Result<(), Diagnostic> 
             let message = format!("`{}` has a function `{name}`, and the hook does that", hook.script);
             return refused(message, "give that function another name".to_owned());
         }
-        if engine().compile(format!("fn {name}() {{}}")).is_err() {
+        if engine(MOST_OPERATIONS).compile(format!("fn {name}() {{}}")).is_err() {
             let message = format!("a script cannot call `{name}`: it is no name in rhai");
-            let help = "let the hook do a procedure with a name of plain letters that does this one";
+            let help = "let the hook do a procedure with another name that does this one";
             return refused(message, help.to_owned());
         }
         if procedure.params.len() > effects::MOST_ARGUMENTS {

@@ -1,6 +1,7 @@
 //! Hooks that ask for procedures: a function for each of them, which does nothing but note what is asked for.
 
 use super::marshal::Identity;
+use super::said::shown;
 use super::typed::{Argument, argument};
 use super::{Called, marshal};
 use crate::answer::Fault;
@@ -116,8 +117,7 @@ pub(crate) fn effects(session: &mut Session<'_>, id: HookId, cells: &[i64], span
     let args = params
         .map(|(ty, cell)| marshal::identified(session, *cell, *ty))
         .collect();
-    let answer = called.run(session, id, args)?;
-    let asked = listed(answer).map_err(|message| called.fault(0, message))?;
+    let asked = called.run(session, id, args, listed)?;
     let mut effects = Vec::with_capacity(asked.len());
     for asked in asked {
         let checked = checked(session, hook, &asked);
@@ -135,7 +135,7 @@ fn listed(answer: Dynamic) -> Result<Vec<Asked>, String> {
     if answer.is::<Asked>() {
         return Ok(answer.try_cast::<Asked>().into_iter().collect());
     }
-    let given = answer.type_name();
+    let given = shown(&answer);
     let Some(all) = answer.try_cast::<Array>() else {
         return Err(format!("it gave {given} instead of {wanted}"));
     };
@@ -147,7 +147,7 @@ fn listed(answer: Dynamic) -> Result<Vec<Asked>, String> {
     }
     let each = all.into_iter().zip(1..);
     each.map(|(one, position)| {
-        let given = one.type_name();
+        let given = shown(&one);
         let asked = one.try_cast::<Asked>();
         asked.ok_or_else(|| format!("number {position} of its list is {given} and nothing that could be done"))
     })

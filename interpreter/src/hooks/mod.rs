@@ -7,11 +7,12 @@ mod codes;
 mod compile;
 mod effects;
 mod marshal;
+mod said;
 mod typed;
 mod undeclared;
 
 pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
-pub use compile::compile;
+pub use compile::{compile, engine};
 pub(crate) use effects::effects;
 pub(crate) use typed::Argument;
 
@@ -20,7 +21,8 @@ use crate::evaluate::Session;
 use crate::ir::Hook;
 use crate::schema::{ABSENT, Base, HookId};
 use reglo_grammar::diagnostic::Span;
-use rhai::{AST, Dynamic, Engine, EvalAltResult, Scope};
+use rhai::{AST, Dynamic, Engine, Scope};
+pub use said::{said_of, shown};
 use undeclared::{missing, undeclared};
 
 /// How many operations one call may take.
@@ -36,6 +38,8 @@ pub struct Hooks {
 /// The script of a hook.
 struct Script {
     ast: AST,
+    /// Of its function, from 1.
+    line: usize,
     /// Of a hook that asks for procedures: an engine with a function for each of them.
     engine: Option<Engine>,
 }
@@ -66,8 +70,14 @@ impl Called<'_> {
         }
     }
 
-    /// What its function gives.
-    fn run(&self, session: &mut Session<'_>, id: HookId, args: Vec<Dynamic>) -> Result<Dynamic, Fault> {
+    /// What its function gives, as `read` understands it.
+    fn run<T>(
+        &self,
+        session: &mut Session<'_>,
+        id: HookId,
+        args: Vec<Dynamic>,
+        read: impl FnOnce(Dynamic) -> Result<T, String>,
+    ) -> Result<T, Fault> {
         let Some(hooks) = session.hooks else {
             return Err(self.fault(0, "its script was not loaded".to_owned()));
         };
@@ -77,8 +87,8 @@ impl Called<'_> {
         session.fuel -= 1_000;
         let engine = script.engine.as_ref().unwrap_or(&hooks.engine);
         let result = engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, args);
-        result.map_err(|error| {
-            let line = error.position().line().unwrap_or(0);
+        let answer = result.map_err(|error| {
+            let line = error.position().line().unwrap_or(script.line);
             let missing = missing(&error).and_then(|name| undeclared(session.program, self.hook, name));
             match missing {
                 Some((message, way_out)) => {
@@ -90,7 +100,8 @@ impl Called<'_> {
                 }
                 None => self.fault(line, said_of(&error)),
             }
-        })
+        })?;
+        read(answer).map_err(|message| self.fault(script.line, message))
     }
 }
 
@@ -105,8 +116,7 @@ pub(crate) fn call(session: &mut Session<'_>, id: HookId, begin: usize, span: Sp
     let args = params
         .map(|(at, ty)| marshal::datum(session, session.local_at(begin + at), *ty))
         .collect();
-    let answer = called.run(session, id, args)?;
-    typed(hook, &answer).map_err(|message| called.fault(0, message))
+    called.run(session, id, args, |answer| typed(hook, &answer))
 }
 
 /// The answer as a cell, if it is of the declared class.
@@ -123,22 +133,6 @@ fn typed(hook: &Hook, answer: &Dynamic) -> Result<i64, String> {
     match cell {
         Some(cell) if cell < 0 || cell == ABSENT => Err(format!("it gave {cell}, and an amount is never below 0")),
         Some(cell) => Ok(cell),
-        None => Err(format!("it gave {} instead of {wanted}", answer.type_name())),
-    }
-}
-
-/// What went wrong, without the position, which stands apart.
-fn said_of(error: &EvalAltResult) -> String {
-    match error {
-        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => said_of(inner),
-        EvalAltResult::ErrorRuntime(said, _) if said.is_string() => said.to_string().chars().take(300).collect(),
-        EvalAltResult::ErrorTooManyOperations(_) => format!("it takes more than {MOST_OPERATIONS} operations"),
-        other => {
-            let mut text = other.to_string();
-            if let Some(at) = text.rfind(" (line ") {
-                text.truncate(at);
-            }
-            text.chars().take(300).collect()
-        }
+        None => Err(format!("it gave {} instead of {wanted}", shown(answer))),
     }
 }

@@ -1,6 +1,7 @@
 //! Values of scripts as cells.
 
 use super::marshal::{IDENTITY, Identity};
+use super::said::shown;
 use crate::evaluate::Session;
 use crate::schema::{ABSENT, Base, EnumId, KindId, Type};
 use rhai::{Array, Dynamic, Map};
@@ -109,17 +110,5 @@ impl Reader<'_, '_> {
         let session = self.session;
         let members = all.iter().map(|value| Reader { session, value }.object(kind));
         members.collect::<Result<_, _>>().map(Argument::List)
-    }
-}
-
-/// A value as a message speaks of it.
-fn shown(value: &Dynamic) -> String {
-    match value.type_name() {
-        "()" => "nothing".to_owned(),
-        "map" => "something else".to_owned(),
-        "array" => "a list".to_owned(),
-        "i64" | "bool" => format!("{value}"),
-        "string" => format!("`{}`", value.to_string().chars().take(60).collect::<String>()),
-        other => other.to_owned(),
     }
 }

@@ -1,7 +1,7 @@
 //! Rules as they are written, and which of them do something.
 
 use super::Ruleset;
-use crate::schema::RuleId;
+use crate::schema::{Rule, RuleId};
 use reglo_grammar::syntax::{self, Item, Statement, StatementKind};
 
 impl Ruleset {
@@ -9,11 +9,19 @@ impl Ruleset {
     /// rulesets that it builds on, nor those of things that only tests know. A rule that is off as options are set is among them.
     #[must_use]
     pub fn acting_rules(&self) -> Vec<RuleId> {
+        self.rules_that_act(|rule| self.owns(rule.item.file))
+    }
+
+    /// The rules that do something as options are set, those of rulesets that it builds on among them, in the order of their numbers.
+    #[must_use]
+    pub fn rules_in_force(&self) -> Vec<RuleId> {
+        self.rules_that_act(|rule| rule.on)
+    }
+
+    fn rules_that_act(&self, which: impl Fn(&Rule) -> bool) -> Vec<RuleId> {
         let rules = (0_u32..).map(RuleId).zip(&self.program.schema.rules).zip(self.bodies());
         let mut acting: Vec<_> = rules
-            .filter(|((id, rule), body)| {
-                body.iter().any(acts) && self.owns(rule.item.file) && !self.is_of_a_fixture(*id)
-            })
+            .filter(|((id, rule), body)| body.iter().any(acts) && which(rule) && !self.is_of_a_fixture(*id))
             .map(|((id, rule), _)| (rule.order, id))
             .collect();
         acting.sort();

@@ -71,14 +71,17 @@ impl<'t> Game<'t> {
         let Some(asked) = self.asked.take() else {
             return Ok(None);
         };
-        let mut prompt = None;
-        self.with_turn(asked.of.first().and_then(|of| of.turn), |game| {
-            prompt = asked.prompt.map(|message| game.session.said(message, None));
-        });
+        let mut prompts = Vec::with_capacity(asked.of.len());
+        for of in &asked.of {
+            self.with_turn(of.turn, |game| {
+                let said = asked.prompt.map(|message| game.session.said(message, None));
+                prompts.push(said.map(|said| (said.message, said.figures)));
+            });
+        }
         let pending = Pending {
             players: asked.of.iter().map(|of| of.player).collect(),
             rule: asked.rule,
-            prompt: prompt.map(|said| (said.message, said.figures)),
+            prompts,
             instead_of: self.event_due(&asked),
             questions: asked.of.iter().map(|of| self.question(&of.open)).collect(),
         };

@@ -85,7 +85,7 @@ use crate::evaluate::Session;
 use crate::ir::{ExprId, Program, Slot};
 use crate::judge;
 use crate::load::Ruleset;
-use crate::schema::{ABSENT, ObjectId, ProcedureId};
+use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId};
 use chance::Chance;
 use choices::Asked;
 use facts::Facts;
@@ -356,6 +356,18 @@ impl<'t> Game<'t> {
         self.view_of(player)
     }
 
+    /// The same, where sheets hold all their fields: what was left out as its default, and what a bare name stands for as a record.
+    ///
+    /// # Errors
+    /// If a default that is computed comes to no end.
+    pub fn view_whole(&mut self, player: Option<ObjectId>) -> Result<View, Fault> {
+        let mut view = self.view_of(player);
+        for (_, sheet) in &mut view.sheets {
+            *sheet = self.whole_sheet(sheet)?;
+        }
+        Ok(view)
+    }
+
     /// The events as a player may know them: those of which they may not know the pieces have none, and those are left out of which they may not
     /// know that they have happened.
     #[must_use]
@@ -419,5 +431,15 @@ impl<'t> Game<'t> {
     #[must_use]
     pub fn applied(&self) -> &[u64] {
         &self.applied
+    }
+
+    /// From now on it is noted which rules act, those too that do nothing themselves: amendments, requirements, prohibitions, values.
+    pub fn note_acting_rules(&mut self) {
+        self.session.note_applied();
+    }
+
+    /// The rules that have acted since that is noted. Undo leaves them.
+    pub fn acting_rules(&self) -> impl Iterator<Item = RuleId> + '_ {
+        self.session.applied()
     }
 }

@@ -38,8 +38,8 @@ pub struct Pending {
     pub players: Vec<ObjectId>,
     /// The rule that asks.
     pub rule: RuleId,
-    /// The question, and its figures.
-    pub prompt: Option<(MessageId, Vec<(String, Figure)>)>,
+    /// The question to each of the players, and its figures: several are asked in words of their own.
+    pub prompts: Vec<Option<(MessageId, Vec<(String, Figure)>)>>,
     /// Where it is asked what comes instead of something: the procedure, and what it would be done with. Nothing is said of what only
     /// others know.
     pub instead_of: Option<(ProcedureId, Vec<Figure>)>,

@@ -168,7 +168,8 @@ impl Save {
     /// As text.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
+        // The setup stands as it was written, line by line.
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(2).escape_strings(false);
         ron::ser::to_string_pretty(self, pretty).unwrap_or_default()
     }
 

@@ -145,6 +145,16 @@ impl<'t> Game<'t> {
         judged
     }
 
+    /// A sheet with all that it holds.
+    pub(super) fn whole_sheet(&mut self, record: &Record) -> Result<Record, Fault> {
+        let whole = self
+            .session
+            .load(record)
+            .map(|()| self.session.whole_sheet(record.kind));
+        self.judged()?;
+        whole
+    }
+
     /// A sheet was judged: back to the sheet and the frame of the game.
     pub(super) fn judged(&mut self) -> Result<(), Fault> {
         self.loaded = i64::MAX;

@@ -3,6 +3,7 @@
 use super::answer::cut;
 use super::costs::Part;
 use super::meaning::Meant;
+use super::understand::amount_of;
 use super::{Answer, Candidate, Game, NotUnderstood, Question, Refusal, SplitPart, WrongSplit};
 use crate::answer::Figure;
 use crate::data::figures::of_cell;
@@ -85,11 +86,19 @@ impl Game<'_> {
                 Some(split) => split?,
                 None => self.split_in_order(amounts, parts)?,
             },
-            // An amount with its unit says where it comes from.
-            Answer::Number(_, Some(_)) => match self.split_by_unit(std::slice::from_ref(answer), parts) {
-                Some(split) => split?,
-                None => return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into()),
-            },
+            // An amount with its unit says where it comes from; amounts as data say so too, `{ gold: 3, silver: 2 }`.
+            Answer::Number(_, Some(_)) | Answer::Fields(_) => {
+                let one_by_one =
+                    |(unit, amount): &(String, Answer)| Answer::Fields(vec![(unit.clone(), amount.clone())]);
+                let amounts: Vec<Answer> = match answer {
+                    Answer::Fields(amounts) => amounts.iter().map(one_by_one).collect(),
+                    answer => vec![answer.clone()],
+                };
+                match self.split_by_unit(&amounts, parts) {
+                    Some(split) => split?,
+                    None => return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into()),
+                }
+            }
             _ => return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into()),
         };
         match self.wrong_split(&split, total, parts) {
@@ -121,9 +130,8 @@ impl Game<'_> {
         let mut split = vec![0; parts.len()];
         let mut named: Vec<usize> = Vec::new();
         for amount in amounts {
-            let Answer::Number(_, Some(written)) = amount else {
-                return None;
-            };
+            let (_, written) = amount_of(amount)?;
+            let written = written?;
             let is_it = |part: &Part| matches!(part.ty.base, Base::Quantity(unit) if self.is_unit(unit, written));
             let mut found = parts.iter().enumerate().filter(|(_, part)| is_it(part));
             let (at, part) = found.next().filter(|_| found.next().is_none())?;

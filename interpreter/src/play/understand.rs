@@ -240,7 +240,7 @@ impl<'t> Game<'t> {
 
     /// The cell of a number or amount, or what is wrong with it. Answers count in halves.
     pub(super) fn understand_number(&self, answer: &Answer, ty: Type) -> Result<i64, NotUnderstood> {
-        let Answer::Number(halves, unit) = answer else {
+        let Some((halves, unit)) = amount_of(answer) else {
             return Err(self.is_no(answer, ty));
         };
         let own = match ty.base {
@@ -259,7 +259,7 @@ impl<'t> Game<'t> {
             .and_then(|own| self.program.schema.units.get(own.index()))
             .is_some_and(|u| u.halves);
         match (counts_halves, halves % 2) {
-            (true, _) => Ok(*halves),
+            (true, _) => Ok(halves),
             (false, 0) => Ok(halves / 2),
             _ => Err(NotUnderstood::NotWhole { answer: cut(answer) }),
         }
@@ -298,6 +298,18 @@ impl<'t> Game<'t> {
             Base::Object(_) | Base::Enum(_) => Answer::Name(self.called(cell, ty)),
             _ => self.number_answer(cell, ty),
         }
+    }
+}
+
+/// A number in halves with the unit that was said. As data an amount is an object, `{ gold: 3 }`.
+pub(super) fn amount_of(answer: &Answer) -> Option<(i64, Option<&str>)> {
+    match answer {
+        Answer::Number(halves, unit) => Some((*halves, unit.as_deref())),
+        Answer::Fields(fields) => match fields.as_slice() {
+            [(unit, Answer::Number(halves, None))] => Some((*halves, Some(unit))),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

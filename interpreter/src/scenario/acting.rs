@@ -343,15 +343,18 @@ impl<'a> Playing<'a> {
         let who = self.things(&pending.players);
         let verb = if pending.players.len() == 1 { "is" } else { "are" };
         let rule = self.run.number(pending.rule);
-        match &pending.prompt {
-            None => format!("{who} {verb} asked by rule {rule}"),
-            Some((message, figures)) => {
-                let said = Said {
-                    message: *message,
-                    figures: figures.clone(),
-                };
-                format!("{who} {verb} asked by rule {rule} ({})", self.said(&said, pending.rule))
-            }
+        let words = pending.prompts.iter().flatten().map(|(message, figures)| {
+            let said = Said {
+                message: *message,
+                figures: figures.clone(),
+            };
+            self.said(&said, pending.rule)
+        });
+        let mut words: Vec<String> = words.collect();
+        words.dedup();
+        match words.as_slice() {
+            [] => format!("{who} {verb} asked by rule {rule}"),
+            words => format!("{who} {verb} asked by rule {rule} ({})", words.join(" ")),
         }
     }
 

@@ -8,7 +8,6 @@ use reglo_interpreter::hooks::compile;
 use reglo_interpreter::ir::*;
 use reglo_interpreter::judge::evaluate;
 use reglo_interpreter::schema::*;
-use std::time::{Duration, Instant};
 
 fn world(result: Base) -> (World, ExprId) {
     let mut w = World::new(&[(5, 3, 2)], &[7]);
@@ -96,14 +95,8 @@ fn nothing_runs_for_ever_or_eats_memory() {
         "let n = 0; for i in 0..1000000000 { n += 1; } n",
         "let f = |x| x; let a = [f]; loop { a += a.map(|x| a); }",
     ] {
-        let start = Instant::now();
         let answer = run(Base::Quantity(COIN), body);
         assert!(matches!(answer, Err(Fault::Hook { .. })), "{body}: {answer:?}");
-        assert!(
-            start.elapsed() < Duration::from_secs(2),
-            "{body}: {:?}",
-            start.elapsed()
-        );
     }
 }
 
@@ -140,7 +133,50 @@ fn findings_are_located() {
 }
 
 #[test]
-fn the_line_of_a_failure_is_known() {
-    let answer = run(Base::Flag, "\n\n throw \"no\";");
-    assert!(matches!(answer, Err(Fault::Hook { line: 3, .. })), "{answer:?}");
+fn failures_have_a_line_and_words_of_no_engine() {
+    let failures = [
+        ("\n\n throw \"no\";", 3, "no"),
+        ("loop { }", 1, "it takes too many operations: does a loop come to no end?"),
+        ("h(hires, pool)", 1, "its functions call each other without an end"),
+        (
+            "let a = [1]; loop { a += a; }",
+            1,
+            "it makes a list, a map or a text that is too large",
+        ),
+        ("\n stones", 2, "there is no variable `stones`"),
+        ("hires[0].age", 1, "there is no field `age`"),
+        ("\n hires.age()", 2, "`age` cannot be done with a list"),
+        ("roll()", 1, "there is no function `roll` that takes nothing"),
+        ("hires + 1", 1, "`+` cannot be done with a list and a number"),
+        (
+            "if pool { 1 } else { 0 }",
+            1,
+            "a number stands where true or false is wanted",
+        ),
+        ("\"2\"", 1, "it gave the text `2` instead of a whole number"),
+        ("", 1, "it gave nothing instead of a whole number"),
+        ("hires", 1, "it gave a list instead of a whole number"),
+        ("-2", 1, "it gave -2, and an amount is never below 0"),
+    ];
+    for (body, wanted, words) in failures {
+        let answer = run(Base::Quantity(COIN), body);
+        let Err(Fault::Hook { line, message, .. }) = &answer else {
+            panic!("{body}: {answer:?}");
+        };
+        assert_eq!((*line, message.as_str()), (wanted, words), "{body}");
+    }
+}
+
+#[test]
+fn names_may_be_in_any_script() {
+    let (mut w, call) = world(Base::Quantity(COIN));
+    for hook in &mut w.program.hooks {
+        hook.name = "скидка".into();
+    }
+    let text = "fn añadida(цена) { цена + 1 }\nfn скидка(список, цена) { añadida(цена) }";
+    let (hooks, findings) = compile(&w.program, &[("h.rhai".into(), FileId(9), text.into())]);
+    assert!(findings.is_empty(), "{findings:?}");
+    let mut session = Session::new(&w.program, &w.data, Some(&hooks));
+    let answer = evaluate(&mut session, Some(&crew(None, &[], 4)), call, 0);
+    assert_eq!(answer, Ok(Figure::Quantity(COIN, 5)));
 }

@@ -28,6 +28,26 @@ fn a_save_is_text() {
 }
 
 #[test]
+fn a_setup_stands_in_a_save_as_it_was_written() {
+    let setups = [
+        "(\n  players: [anna],\n  // who else?\n)\n",
+        "(name: \"Anna\")",
+        "(\r\n\ta: r#\"\\ \"quoted\" \"#,\r\n)",
+        "{ \"a\": \"\\n\\u0301\" }",
+        "á\u{2028}\u{feff}ж",
+        "",
+    ];
+    for setup in setups {
+        let (_, mut save) = saved(2);
+        save.setup = setup.to_owned();
+        let text = save.to_text();
+        assert!(text.contains(setup), "{text}");
+        let read = Save::read(&text).unwrap_or_else(|error| panic!("{error:?}: {text}"));
+        assert_eq!(read, save, "{text}");
+    }
+}
+
+#[test]
 fn saves_that_cannot_be_resumed() {
     let (fixture, save) = saved(4);
     assert!(resumed(fixture, &save).is_ok());

@@ -9,6 +9,7 @@ use crate::codes;
 use crate::commands::fault;
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
+use crate::table::answers;
 use crate::tell::refusal;
 use reglo_interpreter::answer::Judgement;
 use reglo_interpreter::play::{Pending, Refusal};
@@ -79,6 +80,8 @@ impl Session<'_> {
         let seen = self.seen_before();
         let new = self.events_since(self.viewer, seen);
         let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
+        let view = self.game.view_whole(self.viewer);
+        let view = view.map_err(|f| fault(&f, &self.prepared.open))?;
         let writer = Writer { speaker: self.speaker };
         let answer = json!({
             "schema_version": SCHEMA_VERSION,
@@ -90,7 +93,7 @@ impl Session<'_> {
             "result": writer.result(&self.game, self.prepared.gives()),
             "pending": asked.map(|asked| writer.pending(asked, &refused, self.viewer)),
             "events": new.iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
-            "state": writer.state(&self.game.view(self.viewer), &shown),
+            "state": writer.state(&view, &shown),
             "note": note,
         });
         Ok(json::with_fallback(answer, self.speaker))
@@ -124,7 +127,11 @@ impl Session<'_> {
         let Some((player, question)) = asked else {
             return self.refusal(&Refusal::NotAsked, None);
         };
-        let answer = match self.understood(text, question) {
+        let read = match answers::from_json(text, &self.prepared.open) {
+            Some(answer) => Ok(answer),
+            None => self.understood(text, question),
+        };
+        let answer = match read {
             Ok(answer) => answer,
             Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
         };

@@ -39,7 +39,7 @@ impl Session<'_> {
                 ));
             }
             let seed = seeds::of_answer(self.seed, self.game.recorded().len());
-            let found = self.bots.answer(&mut self.game, &asked.players, seed);
+            let found = self.bots.answer(&mut self.game, &asked, seed, self.speaker);
             let answered = found.and_then(|found| match found {
                 Some((player, answer)) => self.game.answer(player, &answer).map(|accepted| accepted.is_ok()),
                 None => Ok(false),
@@ -88,7 +88,7 @@ impl Session<'_> {
         self.tell_on()?;
         let mut shown = format!(
             "\n{}\n{}",
-            pending::prompt(&asked, &[*player], self.speaker),
+            pending::prompt(&asked, here, self.speaker),
             pending::question(question, self.speaker)
         );
         if let Question::Sheet { .. } = question {

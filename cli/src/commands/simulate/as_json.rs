@@ -17,7 +17,7 @@ impl Report<'_> {
         let answers = tally
             .answers()
             .map(|(least, median, most)| json!({ "least": least, "median": median, "most": most }));
-        let (applied, never): (Vec<_>, Vec<_>) = self.rules().into_iter().partition(|(_, times, _)| *times > 0);
+        let (applied, never) = self.rules();
         let seats = self.seats().into_iter();
         json!({
             "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "lang": open.lang,
@@ -31,10 +31,11 @@ impl Report<'_> {
             "seats": seats.map(|(seat, wins)| json!({ "seat": seat + 1, "wins": wins })).collect::<Vec<_>>(),
             "answers": answers,
             "shows": self.shows().map(|(shows, spread)| self.show_json(shows, spread)).collect::<Vec<_>>(),
-            "rules": applied.iter().map(|(rule, times, games)| json!({
-                "rule": self.speaker.number(*rule), "title": self.speaker.title(*rule), "times": times, "games": games,
+            "rules": applied.iter().map(|(rule, applied)| json!({
+                "rule": self.speaker.number(*rule), "title": self.speaker.title(*rule),
+                "times": applied.times, "games": applied.games,
             })).collect::<Vec<_>>(),
-            "never": never.iter().map(|(rule, ..)| self.speaker.number(*rule)).collect::<Vec<_>>(),
+            "never": never.iter().map(|rule| self.speaker.number(*rule)).collect::<Vec<_>>(),
             "faults": self.faults_json(),
             "fault_count": tally.faults.total,
         })

@@ -33,10 +33,19 @@ pub struct Tally {
     pub lengths: BTreeMap<u32, u64>,
     /// By value that is shown.
     pub shows: Vec<Spread>,
-    /// By rule: how often it applied, and in how many games.
-    pub rules: Vec<(u64, u64)>,
+    /// By rule.
+    pub rules: Vec<Applied>,
     /// Games that came to no end.
     pub faults: Faults,
+}
+
+/// How a rule applied.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Applied {
+    /// How often something of it was done.
+    pub times: u64,
+    /// In how many games it acted: a rule that only forbids, asks, allows, or changes a value does nothing itself.
+    pub games: u64,
 }
 
 /// Games that came to no end.
@@ -130,14 +139,16 @@ impl Tally {
         }
     }
 
-    /// Takes in how often each rule applied in a game.
-    pub fn applied(&mut self, times: &[u64]) {
-        if self.rules.len() < times.len() {
-            self.rules.resize(times.len(), (0, 0));
-        }
-        for ((all, games), times) in self.rules.iter_mut().zip(times) {
-            *all += times;
-            *games += u64::from(*times > 0);
+    /// Takes in how the rules applied in a game, in their order.
+    pub fn applied(&mut self, rules: impl Iterator<Item = Applied>) {
+        for (at, applied) in rules.enumerate() {
+            if self.rules.len() <= at {
+                self.rules.resize(at + 1, Applied::default());
+            }
+            if let Some(own) = self.rules.get_mut(at) {
+                own.times += applied.times;
+                own.games += applied.games;
+            }
         }
     }
 
@@ -158,13 +169,7 @@ impl Tally {
         for (own, spread) in self.shows.iter_mut().zip(&other.shows) {
             own.add(spread);
         }
-        if self.rules.len() < other.rules.len() {
-            self.rules.resize(other.rules.len(), (0, 0));
-        }
-        for ((times, games), (more, in_games)) in self.rules.iter_mut().zip(other.rules) {
-            *times += more;
-            *games += in_games;
-        }
+        self.applied(other.rules.into_iter());
         self.faults.total += other.faults.total;
         self.faults.first.extend(other.faults.first);
         self.faults.cut();
@@ -186,14 +191,18 @@ impl Tally {
 
 #[cfg(test)]
 mod tests {
-    use super::{End, Tally, Trouble};
+    use super::{Applied, End, Tally, Trouble};
 
     fn tally(lengths: &[u32]) -> Tally {
         let mut tally = Tally::new(1);
         for length in lengths {
             *tally.lengths.entry(*length).or_default() += 1;
             tally.end(End::Won);
-            tally.applied(&[u64::from(*length), 0]);
+            let done = Applied {
+                times: u64::from(*length),
+                games: 1,
+            };
+            tally.applied([done, Applied::default()].into_iter());
             tally.faults.take(u64::from(*length), 0, Trouble::NoAnswer);
             if let Some(spread) = tally.shows.first_mut() {
                 spread.take(i64::from(*length));
@@ -214,6 +223,6 @@ mod tests {
         assert_eq!(tally(&[4, 2, 8, 6]).answers(), Some((2, 4, 8)));
         assert_eq!(Tally::new(0).answers(), None);
         assert_eq!(one.ended(End::Won), 5);
-        assert_eq!(one.rules, [(25, 5), (0, 0)]);
+        assert_eq!(one.rules, [Applied { times: 25, games: 5 }, Applied::default()]);
     }
 }

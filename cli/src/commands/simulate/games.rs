@@ -1,6 +1,6 @@
 //! One game after the other, and what is read off them.
 
-use super::count::{End, Tally, Trouble};
+use super::count::{Applied, End, Tally, Trouble};
 use crate::output::Failure;
 use crate::speak::Speaker;
 use crate::table::bots::Bots;
@@ -98,8 +98,9 @@ fn ask(prepared: &mut Prepared, name: &str, value: ValueId, player: Option<Objec
 pub struct Player<'b> {
     bench: &'b Bench<'b>,
     game: Game<'b>,
-    /// How often each rule has applied in the games before: a game that begins again goes on counting.
-    applied: Vec<u64>,
+    speaker: Speaker<'b>,
+    /// How often something of each rule was done in the games before: a game that begins again goes on counting.
+    done: Vec<u64>,
 }
 
 impl<'b> Player<'b> {
@@ -111,7 +112,8 @@ impl<'b> Player<'b> {
         Self {
             bench,
             game,
-            applied: Vec::new(),
+            speaker: Speaker::new(&bench.prepared.open),
+            done: Vec::new(),
         }
     }
 
@@ -121,22 +123,36 @@ impl<'b> Player<'b> {
         if let Err(trouble) = self.play(seed, tally) {
             tally.faults.take(position, seed, trouble);
         }
+        self.take_rules(tally);
+    }
+
+    /// A rule applied where something of it was done, or where it acted on what was asked.
+    fn take_rules(&mut self, tally: &mut Tally) {
         let all = self.game.applied();
-        self.applied.resize(all.len(), 0);
-        let own: Vec<u64> = all
-            .iter()
-            .zip(&self.applied)
-            .map(|(now, before)| now - before)
+        self.done.resize(all.len(), 0);
+        let times = all.iter().zip(&self.done).map(|(now, before)| now - before);
+        let games = |times| u64::from(times > 0);
+        let mut rules: Vec<Applied> = times
+            .map(|times| Applied {
+                times,
+                games: games(times),
+            })
             .collect();
-        self.applied.copy_from_slice(all);
-        tally.applied(&own);
+        for rule in self.game.acting_rules() {
+            if let Some(applied) = rules.get_mut(rule.index()) {
+                applied.games = 1;
+            }
+        }
+        self.done.copy_from_slice(all);
+        tally.applied(rules.into_iter());
     }
 
     fn play(&mut self, seed: u64, tally: &mut Tally) -> Result<(), Trouble> {
         let call = &self.bench.prepared.call;
         self.game.restart(seed);
+        self.game.note_acting_rules();
         self.game.begin(call.procedure, &call.args).map_err(Trouble::Fault)?;
-        let seats = seats::players(&self.game, &Speaker::new(&self.bench.prepared.open));
+        let seats = seats::players(&self.game, &self.speaker);
         let mut answers = 0;
         let end = loop {
             match self.game.status() {
@@ -165,11 +181,13 @@ impl<'b> Player<'b> {
 
     /// An answer of one of those who are asked.
     fn found(&mut self, seed: u64) -> Result<Option<(ObjectId, Answer)>, Fault> {
-        if !self.bench.bots.search() {
+        if self.bench.bots.at_random() {
             return self.game.random_answer(seed);
         }
-        let asked = self.game.pending()?.map_or_else(Vec::new, |pending| pending.players);
-        match self.bench.bots.answer(&mut self.game, &asked, seed)? {
+        let Some(asked) = self.game.pending()? else {
+            return Ok(None);
+        };
+        match self.bench.bots.answer(&mut self.game, &asked, seed, &self.speaker)? {
             Some(found) => Ok(Some(found)),
             None => self.game.random_answer(seed),
         }

@@ -1,6 +1,6 @@
 //! What came of the games, in words.
 
-use super::count::{End, Spread, Tally, Trouble};
+use super::count::{Applied, End, Spread, Tally, Trouble};
 use super::games::{Bench, Shows};
 use crate::commands::WIDTH;
 use crate::render::{self, Style};
@@ -8,7 +8,6 @@ use crate::speak::Speaker;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use fluent_bundle::FluentValue;
 use reglo_interpreter::schema::{Base, ObjectId, RuleId, Type};
-use std::collections::BTreeSet;
 
 /// What there is to tell.
 pub struct Report<'r> {
@@ -201,27 +200,29 @@ impl Report<'_> {
         self.scaled(number, ty).to_string()
     }
 
-    /// Rules that do something, in the order of their numbers.
-    pub(super) fn rules(&self) -> Vec<(RuleId, u64, u64)> {
-        let program = self.speaker.program();
-        let doing: BTreeSet<RuleId> = program.op_rules.iter().copied().collect();
-        let order = |rule: &RuleId| program.schema.rules.get(rule.index()).map(|rule| rule.order);
-        let mut doing: Vec<RuleId> = doing.into_iter().collect();
-        doing.sort_by_key(order);
-        let counted = |rule: RuleId| {
-            let (times, games) = self.tally.rules.get(rule.index()).copied().unwrap_or_default();
-            (rule, times, games)
-        };
-        doing.into_iter().map(counted).collect()
+    /// The rules that applied, in the order of their numbers; then those that could, and never did.
+    pub(super) fn rules(&self) -> (Vec<(RuleId, Applied)>, Vec<RuleId>) {
+        let rules = self.speaker.open.ruleset.rules_in_force().into_iter();
+        let counted = rules.map(|rule| {
+            let applied = self.tally.rules.get(rule.index());
+            (rule, applied.copied().unwrap_or_default())
+        });
+        let (applied, never): (Vec<_>, Vec<_>) = counted.partition(|(_, applied)| applied.games > 0);
+        (applied, never.into_iter().map(|(rule, _)| rule).collect())
     }
 
     fn rules_text(&self) -> String {
-        let (applied, never): (Vec<_>, Vec<_>) = self.rules().into_iter().partition(|(_, times, _)| *times > 0);
+        let (applied, never) = self.rules();
         let columns = ["column-number", "column-title", "column-times", "column-games"];
         let mut table = self.table(columns, &[2, 3]);
-        for (rule, times, games) in &applied {
+        for (rule, applied) in &applied {
             let [number, title] = self.speaker.in_columns(*rule);
-            table.add_row([number, title, times.to_string(), games.to_string()]);
+            let times = if applied.times > 0 {
+                applied.times.to_string()
+            } else {
+                String::new()
+            };
+            table.add_row([number, title, times, applied.games.to_string()]);
         }
         let mut text = if applied.is_empty() {
             String::new()
@@ -230,7 +231,7 @@ impl Report<'_> {
         };
         if !never.is_empty() {
             text += &format!("{}\n", self.word("simulate-never"));
-            for (rule, ..) in never {
+            for rule in never {
                 text += &format!("  {}\n", self.speaker.heading(rule));
             }
         }

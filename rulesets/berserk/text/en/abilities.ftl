@@ -11,6 +11,7 @@ card-standard_bearer-rallying = Under the standard
 
 card-road_guide-four_roads = Four roads
     .prose = While the guide is in the squad, a new element costs less: { $less }. Prices of cards are not touched.
+    .example-1 = the whole loss, and not a crystal more
 
 card-outcast-shunned = Shunned
     .prose = Whoever recruits the Outcast recruits nobody else of the Coven.

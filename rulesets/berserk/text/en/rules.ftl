@@ -17,6 +17,7 @@ rule-turn_order = Who begins
     .who_starts = You decide: who goes first?
     .first_is = { $starter } is the First player.
     .thrown = { $f } throws { $face }.
+    .example-1 = the sides of the die
 
 rule-shuffling = Shuffling
     .prose =

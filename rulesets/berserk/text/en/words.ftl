@@ -41,7 +41,7 @@ enum-Allowance-gold_23 = 23 gold, and one more silver for the second player
 option-allowance = Crystals to recruit with
 option-draft = Draft game
 option-flyer_limit = Limit on crystals spent on flyers
-option-soultrad_by_hook = A script works out Soultrad's discount
+option-soultrad_by_hook = Soultrad's discount: the first of two equivalent wordings
 
 value-best_throw = Best throw
 value-ahead = Who threw most

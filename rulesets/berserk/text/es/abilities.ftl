@@ -11,6 +11,7 @@ card-standard_bearer-rallying = Bajo el estandarte
 
 card-road_guide-four_roads = Cuatro caminos
     .prose = Mientras el guía esté en el pelotón, un elemento nuevo hace perder menos: { $less }. Los precios de las cartas no cambian.
+    .example-1 = toda la pérdida, y ni un cristal más
 
 card-outcast-shunned = Excomunión
     .prose = Quien recluta al Excomulgado no recluta a nadie más del Cónclave.

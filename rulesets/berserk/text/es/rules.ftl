@@ -17,6 +17,7 @@ rule-turn_order = Quién empieza
     .who_starts = Tú decides: ¿quién va primero?
     .first_is = El primer jugador es { $starter }.
     .thrown = { $f } tira el dado: { $face }.
+    .example-1 = las caras del dado
 
 rule-shuffling = Barajar
     .prose =

@@ -41,7 +41,7 @@ enum-Allowance-gold_23 = 23 de oro, y uno más de plata para el segundo
 option-allowance = Cristales para reclutar
 option-draft = Partida en draft
 option-flyer_limit = Límite de cristales en voladoras
-option-soultrad_by_hook = El descuento de Soultrad lo calcula un guion
+option-soultrad_by_hook = El descuento de Soultrad: la primera de dos redacciones equivalentes
 
 value-best_throw = La mejor tirada
 value-ahead = Quién sacó más

@@ -131,7 +131,7 @@ rule-only_the_leaders = Solo el del líder
 
 rule-buying_stones = Aumentar la reserva
     .prose =
-        Cada piedra que paga la banda añade { $rise } a la reserva, hasta llegar a { $most }. Si la hoja no dice cuántas paga,
+        Cada piedra que paga la banda va a su reserva, hasta llegar a { $most }. Si la hoja no dice cuántas paga,
         va a la reserva lo que ha sobrado; lo que pase de { $most } se pierde.
     .message = El caché es de { $cache }; con { $pool_bought } más, la reserva sería de { $pool }, y el máximo es { $most }: compra { $room } o menos.
     .example-1 = reserva de tres y cuatro compradas

@@ -82,6 +82,7 @@ card-eyrie_emigre-effect = Eyrie Emigre
     .prose = As your Birdsong ends you may move and then battle in the clearing you have come to. If you do not do both, you discard it.
     .message = From which clearing do you move, to battle then? If you do not, the Emigre is discarded.
     .example-1 = it moves, battles and stays
+procedure-emigrating = emigrate
 
 card-informants-effect = Informants
     .prose = In your Evening you may leave the drawing and take an ambush card from the discard pile instead.
@@ -89,18 +90,32 @@ card-informants-effect = Informants
     .example-1 = an ambush instead of drawing
 
 card-fox_partisans-effect = Fox Partisans
-    .prose = In a battle in a fox clearing you may land one more hit; afterwards you discard all cards of your hand that are not foxes.
-    .message = Do you land one more hit with { $k }? Afterwards you discard the cards that are no { $suit } cards.
+    .prose = In a battle in a fox clearing you may have them rise ({ RULE("partisans") }): it is of their suit.
     .example-1 = one more hit, and away with all that is no fox
-procedure-rising = partisans rise
 
 card-rabbit_partisans-effect = Rabbit Partisans
-    .prose = In a battle in a rabbit clearing you may land one more hit; afterwards you discard all cards of your hand that are not rabbits.
+    .prose = In a battle in a rabbit clearing you may have them rise ({ RULE("partisans") }): it is of their suit.
     .example-1 = only in a clearing of its suit
 
 card-mouse_partisans-effect = Mouse Partisans
-    .prose = In a battle in a mouse clearing you may land one more hit; afterwards you discard all cards of your hand that are not mice.
+    .prose = In a battle in a mouse clearing you may have them rise ({ RULE("partisans") }): it is of their suit.
     .example-1 = when defending as well
+
+rule-partisans = Partisans
+    .prose =
+        In a battle in a clearing of their suit, whoever has crafted partisans may have them rise: they land { $more ->
+            [one] { $more } more hit
+           *[other] { $more } more hits
+        }, and afterwards all cards that are not of that suit are discarded from hand.
+    .message =
+        Do you land { $more ->
+            [one] { $more } more hit
+           *[other] { $more } more hits
+        } with { $k }? Afterwards you discard the cards that are no { $suit } cards.
+    .example-1 = who does not have them rise lands no hit and discards nothing
+value-is_partisan = They are partisans
+value-musterable = Partisans who can rise
+procedure-rising = partisans rise
 
 card-propaganda_bureau-effect = Propaganda Bureau
     .prose = Once in your Daylight you may spend a card: in a clearing that it matches, an enemy warrior makes room for one of yours.

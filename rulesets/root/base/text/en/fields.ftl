@@ -44,5 +44,4 @@ field-Root-defender = defender
 field-Root-battlefield = clearing of battle
 field-Root-high = higher die
 field-Root-low = lower die
-field-Root-ambushed = the ambush has succeeded
 field-Root-at_once = pieces of both sides are falling

@@ -228,7 +228,8 @@ rule-rolls = The roll
     .prose = Both dice are rolled. The attacker hits as often as the higher one says, the defender as often as the lower.
     .first_die = One die: { $one }.
     .second_die = The other: { $two }.
-    .example-1 = the higher one is the attacker's
+    .example-1 = the sides of the die
+    .example-2 = the higher one is the attacker's
 
 rule-rolled_maximum = Nobody hits with more than they have
     .prose = Of what the dice say, a side uses at most as many hits as it has warriors there.

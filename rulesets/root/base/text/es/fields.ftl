@@ -44,7 +44,6 @@ field-Root-defender = defensor
 field-Root-battlefield = claro de la batalla
 field-Root-high = dado mayor
 field-Root-low = dado menor
-field-Root-ambushed = la emboscada surtió efecto
 field-Root-at_once = caen piezas de los dos bandos
 
 kind-Copy = carta en juego

@@ -44,5 +44,4 @@ field-Root-defender = защитник
 field-Root-battlefield = поляна сражения
 field-Root-high = больший кубик
 field-Root-low = меньший кубик
-field-Root-ambushed = засада удалась
 field-Root-at_once = гибнут детали обеих сторон

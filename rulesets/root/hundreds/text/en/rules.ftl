@@ -116,7 +116,7 @@ rule-raze = Raze
 
 rule-hundreds_recruit = Recruit
     .prose =
-        With the warlord are placed as many warriors as Prowess says. Then, in every clearing, one for each stronghold. If there are too few, the
+        With the warlord are placed as many warriors as Prowess says. Then, in every clearing, { $each } for each stronghold. If there are too few, the
         Hundreds say which strongholds come first.
     .sequence = There are too few warriors: in which order do the strongholds recruit?
     .example-1 = two warriors are left for three strongholds
@@ -207,10 +207,15 @@ rule-oppress = Oppress
         The clearings count that the Hundreds rule, with at least one piece of theirs and none of an enemy. One or two score { $small }; three or
         four, { $fair }; five, { $large }; from six on, { $huge }.
     .counted = Oppressed clearings: { $oppression }.
-    .example-1 = from none to six
+    .example-1 = five clearings, and six with one more
+    .example-2 = where they rule nothing, nothing
 
 rule-hundreds_draw = Draw and discard
-    .prose = A card is drawn; if the hand is beyond the limit, it is discarded down to it.
+    .prose =
+        { $drawn ->
+            [one] A card is
+           *[other] { $drawn } cards are
+        } drawn; if the hand is beyond the limit, it is discarded down to it.
     .example-1 = one card
 
 rule-moods = Moods
@@ -222,8 +227,11 @@ rule-moods = Moods
 rule-bitter = Bitter (hammer)
     .prose =
         In a battle in the warlord's clearing, before the dice are rolled, any mobs may be removed from there and from the clearings next to it.
-        For each of them one warrior comes to the warlord.
-    .which = From which clearings do you remove the mob? Each brings a warrior to { $c }.
+        For each of them { $per_mob } { $per_mob ->
+            [one] comes
+           *[other] come
+        } to the warlord.
+    .which = From which clearings do you remove the mob? Each brings { $per_mob } to { $c }.
     .example-1 = the warlord is somewhere else
 
 rule-grandiose = Grandiose (tea)
@@ -270,10 +278,16 @@ rule-rowdy = Rowdy (coin)
 
 rule-stubborn = Stubborn (crossbow)
     .prose =
-        In a battle in the warlord's clearing the Hundreds ignore the first hit that they take. Another effect by which they would ignore one adds nothing
-        to it.
+        In a battle in the warlord's clearing the Hundreds ignore { $spared ->
+            [one] the first hit
+           *[other] the first { $spared } hits
+        } that they take. Another effect by which they would ignore some adds nothing to it.
     .example-1 = none outside the battle
 
 rule-wrathful = Wrathful (sword)
-    .prose = When they attack in the warlord's clearing, the Hundreds deal one extra hit.
+    .prose =
+        When they attack in the warlord's clearing, the Hundreds deal { $more ->
+            [one] { $more } extra hit
+           *[other] { $more } extra hits
+        }.
     .example-1 = the mood alone is not enough

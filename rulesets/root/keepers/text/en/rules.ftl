@@ -14,8 +14,8 @@ rule-keepers_abilities = What is the Keepers' own
 rule-relics = Relics
     .prose =
         There are { $total }: { $each } of each type, and the types are figure, tablet and jewel. The type is seen on the front. The value is on the back:
-        { $low }, { $middle } or { $high }, and the last of these on two of each type. It is known only when the token is turned.
-    .example-1 = four of each type
+        { $low }, { $middle } or { $high }, and the last of these on { $top_ones } of each type. It is known only when the token is turned.
+    .example-1 = those buried and those in a clearing
 
 rule-waystations = Waystations
     .prose =
@@ -53,7 +53,9 @@ rule-keepers_setup = Setting up the Keepers
 rule-first_relics = Step 1: the first relics
     .prose = All relics are mixed, their values hidden, and each forest is given one, whichever comes.
     .buried = A relic, { $r }, lies in { $w }.
-    .example-1 = whichever comes
+    .incomplete = Not all relics are in the box, or some have another value ({ RULE("relics") }).
+    .example-1 = with half a box none is dealt out
+    .example-2 = whichever comes
 
 rule-muster_keepers = Step 2: the warriors
     .prose = The supply of the Keepers is { $all_of_them }.

@@ -23,6 +23,7 @@ procedure-first_relics = first relics
 procedure-bury = a relic at random
 procedure-muster_keepers = supply of warriors
 procedure-keepers_arrive = arrival of the warriors
+value-is_whole_set = All relics are there
 procedure-spread_relics = spreading the relics
 procedure-spread_one = one more relic
 procedure-retainers_join = faithful retainers

@@ -23,6 +23,7 @@ procedure-first_relics = первые реликвии
 procedure-bury = реликвия наугад
 procedure-muster_keepers = запас воинов
 procedure-keepers_arrive = прибытие воинов
+value-is_whole_set = Все реликвии на месте
 procedure-spread_relics = раскладка реликвий
 procedure-spread_one = ещё одна реликвия
 procedure-retainers_join = верные слуги

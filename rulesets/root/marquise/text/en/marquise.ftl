@@ -94,20 +94,19 @@ rule-marquise_daylight = Daylight
            *[other] { $left } actions are
         } left.
     .no_bird = This is no bird card: { $k }.
+    .tired = You have no actions left.
     .example-1 = three actions, and a fourth for a bird
-value-can_act = Actions are left
+procedure-spend_action = spending an action
 procedure-marquise_actions = actions
 procedure-hire = one action more
 
 rule-assault = Battle
     .prose = One battle.
-    .message = You have no actions left.
     .example-1 = against whoever is there
 procedure-assault = battle
 
 rule-march = March
     .prose = Up to two moves.
-    .tired = { rule-assault.message }
     .message = From where does the second move start?
     .example-1 = two moves with the same warriors
 procedure-march = march
@@ -117,7 +116,6 @@ rule-recruit = Recruit
             [one] is
            *[other] are
         } placed at each recruiter. If there are too few, she chooses for which.
-    .tired = { rule-assault.message }
     .once = You have recruited this turn.
     .nobody = There is nobody to recruit.
     .where_first = Warriors are scarce. In which clearing do you recruit?
@@ -128,7 +126,6 @@ procedure-recruit = recruit
 
 rule-build = Build
     .prose = Clearing and building are chosen, the wood is paid, and the building and its points are put down.
-    .tired = { rule-assault.message }
     .sold_out = None of this kind is left: { $t }.
     .too_dear = The wood it costs, which is { $price }, does not reach { $c } ({ $t }).
 procedure-build = build
@@ -158,7 +155,6 @@ procedure-raising = raise a building
 
 rule-overwork = Overwork
     .prose = A card that matches the clearing of a sawmill is spent, and a wood token is placed there.
-    .tired = { rule-assault.message }
     .no_mill = No sawmill in { $c } matches this card: { $k }.
     .no_wood = There is no wood left in the supply.
     .example-1 = where the card matches

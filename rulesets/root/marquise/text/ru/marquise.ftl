@@ -89,27 +89,25 @@ rule-marquise_daylight = День
     .question =
         Что делать? Действий осталось: { $left }.
     .no_bird = Это не карта птиц: { $k }.
+    .tired = Действий не осталось.
     .example-1 = три действия, и четвёртое за птицу
-value-can_act = Действия остались
+procedure-spend_action = потратить действие
 procedure-marquise_actions = действия
 procedure-hire = ещё одно действие
 
 rule-assault = Сражение
     .prose = Одно сражение.
-    .message = Действий не осталось.
     .example-1 = против кого угодно
 procedure-assault = сразиться
 
 rule-march = Марш
     .prose = До двух передвижений.
-    .tired = { rule-assault.message }
     .message = Откуда начать второе передвижение?
     .example-1 = два передвижения одних и тех же
 procedure-march = марш
 
 rule-recruit = Набор
     .prose = Раз за ход: у каждой казармы выставляют { AMOUNT($each) } { NOUN($each, case: "acc") }. Если на все не хватает, Маркиза выбирает, у каких.
-    .tired = { rule-assault.message }
     .once = В этом ходу набор уже был.
     .nobody = Набирать некого.
     .where_first = Воинов мало. На какую поляну их выставить?
@@ -120,7 +118,6 @@ procedure-recruit = набор
 
 rule-build = Стройка
     .prose = Выбирают поляну и постройку, платят древесиной, выставляют постройку и получают её очки.
-    .tired = { rule-assault.message }
     .sold_out = Таких построек больше нет: { $t }.
     .too_dear = Постройка ({ $t }) стоит древесины: { $price }. Столько на { NOUN($c, case: "acc") } не дойдёт.
 procedure-build = строить
@@ -150,7 +147,6 @@ procedure-raising = выставить постройку
 
 rule-overwork = Сверхурочные
     .prose = Тратят карту, подходящую поляне с лесопилкой, и кладут там жетон древесины.
-    .tired = { rule-assault.message }
     .no_mill = На { NOUN($c, case: "pre") } нет лесопилки, которой подошла бы эта карта: { $k }.
     .no_wood = В запасе нет древесины.
     .example-1 = там, куда подходит карта
