@@ -121,6 +121,9 @@ pub enum Command {
         what: Option<String>,
         /// The sheet, or the saved game, that the value is of; `-` is standard input
         sheet: Option<PathBuf>,
+        /// Whoever sits there is told, by number or name: of a saved game nothing that they may not know
+        #[arg(long = "as", value_name = "SEAT")]
+        viewer: Option<String>,
         /// What most commands take.
         #[command(flatten)]
         common: Common,

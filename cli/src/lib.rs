@@ -62,8 +62,15 @@ fn once(command: &Command) -> Result<Answer, Failure> {
             ruleset,
             what,
             sheet,
+            viewer,
             common,
-        } => commands::explain::run(ruleset, what.as_deref(), sheet.as_deref(), common),
+        } => {
+            let of = commands::explain::Of {
+                file: sheet.as_deref(),
+                viewer: viewer.as_deref(),
+            };
+            commands::explain::run(ruleset, what.as_deref(), of, common)
+        }
         Command::Rules { ruleset, common } => commands::rules::run(ruleset, common),
         Command::Test {
             rulesets,

@@ -146,7 +146,7 @@ fn nothing_else_touches_the_warlord() {
 /// Everything that a player is told: what they see, what they are asked and refused, and what happened since.
 fn told(game: &mut Game<'_>, player: ObjectId, since: usize) -> String {
     let mut told = format!("{:?}\n{:?}\n", game.status(), game.view(Some(player)));
-    for event in game.events_for(player).split_off(since) {
+    for event in game.events_since(player, since) {
         told += &format!("{event:?}\n");
     }
     if let Some(pending) = game.pending().unwrap() {

@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::{Checker, PermissionInfo};
-use crate::ir::{ExprId, Program, Slot};
+use crate::ir::{ExprId, HiddenRead, Program, Slot};
 use crate::resolve::{Names, Resolver};
 use crate::schema::Type;
 use reglo_grammar::diagnostic::Diagnostic;
@@ -16,6 +16,8 @@ pub struct Expression {
     pub ty: Type,
     /// How many locals it needs.
     pub frame: Slot,
+    /// What it is worked out from that not everybody may see.
+    pub reads: Vec<HiddenRead>,
 }
 
 /// Resolves and lowers one expression into a program. Of the ruleset it needs the names only ([`crate::resolve::Declared::names`]), not
@@ -64,12 +66,14 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
     let mut frame = Frame::default();
     let lowered = checker.lower(&mut frame, &resolved, None);
     findings.append(&mut checker.findings);
+    let reads = lowered.as_ref().map(|lowered| checker.hidden_reads(&lowered.cells));
     *program = checker.program;
     match lowered {
         Some(lowered) if findings.is_empty() => Ok(Expression {
             cells: lowered.cells,
             ty: lowered.ty,
             frame: frame.next,
+            reads: reads.unwrap_or_default(),
         }),
         _ => Err(findings),
     }

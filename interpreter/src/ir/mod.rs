@@ -14,7 +14,7 @@ mod rule;
 mod scenario;
 mod walk;
 
-pub use hidden::{HiddenRead, Whose};
+pub use hidden::{Audience, Hearing, HiddenRead, Whose};
 pub use message::{ArgSource, Message, MessageArg, MessageId};
 pub use node::{Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, RuleSetId, Slot};
 pub use procedure::{
@@ -79,15 +79,13 @@ pub struct Program {
     pub showing: Vec<Showing>,
     /// What the game shows, as far as everybody may see it: of the kind that plays, or of the game's own.
     pub scores: Vec<Showing>,
-    /// Ops that move pieces and whose words speak of nothing hidden: everybody is told them. Sorted.
-    pub told_to_all: Vec<Pc>,
     /// Of ops between [`Op::Hold`] and [`Op::Loose`]: the local of the former. A `do` leaves what reacts to it to [`Op::React`], and a `Release` keeps
     /// what waits.
     pub late: BTreeMap<Pc, Slot>,
     /// By op: the hidden fields that decide what comes of it. Ops that read none are not there.
     pub learned: BTreeMap<Pc, Vec<HiddenRead>>,
-    /// By op: the hidden fields that the figures of its message are read from, each with the figure's expressions, but for those that it shows itself.
-    pub heard: BTreeMap<Pc, Vec<(Exprs, HiddenRead)>>,
+    /// Who is told of what happens.
+    pub hearing: Hearing,
     /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.
     pub queue: Option<Pc>,
     /// Constants that stand for all things of a kind: their lists are known once the data are laid out, see [`Program::link`].

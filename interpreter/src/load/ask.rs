@@ -4,7 +4,7 @@ use super::Ruleset;
 use crate::answer::{Fault, Judgement};
 use crate::check;
 use crate::data::{self, Format, Record, Setup};
-use crate::ir::{ExprId, Node, Slot};
+use crate::ir::{ExprId, HiddenRead, Node, Slot};
 use crate::judge;
 use crate::schema::{ABSENT, Type, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
@@ -19,6 +19,8 @@ pub struct Asked {
     pub ty: Type,
     /// How many locals it needs.
     pub frame: Slot,
+    /// What it is worked out from that not everybody may see.
+    pub reads: Vec<HiddenRead>,
     /// Where it is a value and nothing more: which, and its arguments.
     pub value: Option<(ValueId, Vec<ExprId>)>,
 }
@@ -73,6 +75,7 @@ impl Ruleset {
             cells: lowered.cells,
             ty: lowered.ty,
             frame: lowered.frame,
+            reads: lowered.reads,
             value,
         })
     }

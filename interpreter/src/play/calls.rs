@@ -42,6 +42,8 @@ pub(super) struct Lacking {
     pub why: WhyNot,
     /// Who may know the words that say so.
     pub known_to: u64,
+    /// Who may know that it is not there.
+    pub noticed_by: u64,
 }
 
 impl<'t> Game<'t> {
@@ -154,6 +156,7 @@ impl<'t> Game<'t> {
         if head.iter().all(|op| matches!(op, Op::Let { .. })) {
             return None;
         }
+        let noticed_by = self.who_may_know_head(procedure, args) & self.who_may_know_whether(id, args);
         self.in_frame_of(procedure, args, |game, _| {
             game.doing_next(id, |game| {
                 let why = game.head_fails(procedure, procedure.body, &mut Vec::new(), game.telling)?;
@@ -162,7 +165,11 @@ impl<'t> Game<'t> {
                     Some(said) if !why.nothing => game.who_knows_message(said.message),
                     _ => 0,
                 };
-                Some(Lacking { why, known_to })
+                Some(Lacking {
+                    why,
+                    known_to,
+                    noticed_by,
+                })
             })
         })
     }

@@ -57,6 +57,7 @@ impl Game<'_> {
             return Ok(());
         };
         let ty = self.type_of(place.column);
+        let same = self.is_same(spot, cell, ty);
         if matches!(ty.base, Base::List(_)) {
             let members = self.members(cell);
             let written = self.write_list(spot, &members);
@@ -65,8 +66,17 @@ impl Game<'_> {
         } else {
             self.write(spot.column, spot.cell, cell);
         }
-        self.tell_change(EventKind::Set, spot, cell, ty);
+        self.tell_change(EventKind::Set, (spot, !same), cell, ty);
         Ok(())
+    }
+
+    /// Whether a field holds already what is to be put into it.
+    fn is_same(&self, spot: Spot, cell: i64, ty: Type) -> bool {
+        let before = self.cell(spot.cell);
+        match ty.base {
+            Base::List(_) => self.list(before.max(0)) == self.list(cell.max(0)),
+            _ => before == cell,
+        }
     }
 
     /// What a cell of an amount holds.
@@ -115,7 +125,7 @@ impl Game<'_> {
         // As with what is lost: less than nothing is nothing.
         let amount = amount.max(0);
         self.add(spot, amount);
-        self.tell_change(EventKind::Gain, spot, amount, self.type_of(place.column));
+        self.tell_change(EventKind::Gain, (spot, amount > 0), amount, self.type_of(place.column));
     }
 
     fn lose(&mut self, place: Place, amount: ExprId, whole: bool) {
@@ -127,7 +137,7 @@ impl Game<'_> {
         let taken = if whole && there < wanted { 0 } else { wanted.min(there) };
         if taken > 0 {
             self.add(spot, -taken);
-            self.tell_change(EventKind::Lose, spot, taken, self.type_of(place.column));
+            self.tell_change(EventKind::Lose, (spot, true), taken, self.type_of(place.column));
         }
         self.tell_rest(spot, wanted - taken);
     }
@@ -151,7 +161,10 @@ impl Game<'_> {
     fn tell_rest(&mut self, spot: Spot, rest: i64) {
         if rest > 0 {
             let ty = self.type_of(spot.column);
-            let event = self.change_event(EventKind::Impossible, spot, rest, ty);
+            let mut event = self.change_event(EventKind::Impossible, spot, rest, ty);
+            // How much was wanted does not show in the field.
+            event.noticed_by = 0;
+            event.known_to &= self.who_may_know_amount();
             self.tell_plainly(event);
         }
     }
@@ -202,6 +215,8 @@ impl Game<'_> {
         event.column = Some(spot.column);
         event.figures.push(self.session.figure(cell, ty));
         event.known_to = self.who_sees(spot) & self.who_knows(cell, ty);
+        // Who sees the field sees that it has changed.
+        event.noticed_by = self.who_sees(spot);
         match (self.who_knows_piece(spot.object), self.session.name(spot.object)) {
             (ALL, Figure::Thing(whose)) => event.player = Some(whose),
             // Not everybody may know which piece it is, or several things name it.

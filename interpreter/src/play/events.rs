@@ -23,7 +23,10 @@ impl<'t> Game<'t> {
             figures: Vec::new(),
             things: Vec::new(),
             known_to: ALL,
-            told_to_all: false,
+            told_to: ALL,
+            noticed_by: if is_seen(kind) { ALL } else { 0 },
+            around: ALL,
+            cited: Vec::new(),
             message: None,
         }
     }
@@ -35,14 +38,12 @@ impl<'t> Game<'t> {
         }
         let message = self.program.op_messages.get(self.now.pc as usize).copied().flatten();
         if let Some(message) = message {
-            match event.kind {
-                EventKind::Move => {
-                    let open = self.program.told_to_all.binary_search(&self.now.pc).is_ok();
-                    event.told_to_all = open && self.who_knows_message(message) == ALL;
-                    event.known_to &= self.who_may_hear(message);
-                }
-                _ => event.known_to &= self.who_knows_message(message) & self.who_may_hear(message),
-            }
+            // Whoever sees a piece move knows it, wherever it lies then.
+            let seen = match event.kind {
+                EventKind::Move => event.known_to,
+                _ => 0,
+            };
+            event.told_to &= (self.who_knows_message(message) | seen) & self.who_may_hear(message, event.known_to);
             let said = self.session.said(message, None);
             event.message = Some((said.message, said.figures));
         }
@@ -62,9 +63,12 @@ impl<'t> Game<'t> {
         if self.session.unseen {
             event = Event {
                 known_to: 0,
+                told_to: 0,
                 ..without_figures(event)
             };
         }
+        self.note_who_notices(&mut event);
+        event.told_to &= event.around;
         self.events.push(event);
     }
 
@@ -105,9 +109,13 @@ impl<'t> Game<'t> {
         }
     }
 
-    pub(super) fn tell_change(&mut self, kind: EventKind, spot: Spot, cell: i64, ty: Type) {
+    /// A field was written, and whether it holds something else now: only that shows.
+    pub(super) fn tell_change(&mut self, kind: EventKind, (spot, changed): (Spot, bool), cell: i64, ty: Type) {
         if self.telling {
-            let event = self.change_event(kind, spot, cell, ty);
+            let mut event = self.change_event(kind, spot, cell, ty);
+            if !changed {
+                event.noticed_by = 0;
+            }
             self.tell(event);
         }
     }
@@ -116,6 +124,7 @@ impl<'t> Game<'t> {
         if self.telling {
             let mut event = self.change_event(EventKind::Move, to, amount, self.type_of(to.column));
             event.known_to |= self.who_sees(from);
+            event.noticed_by |= self.who_sees(from);
             self.tell(event);
         }
     }
@@ -155,6 +164,8 @@ impl<'t> Game<'t> {
         let mut event = self.happening(kind);
         event.rule = rule;
         self.fill_args(&mut event, id, args);
+        event.around = self.who_may_know_whether(id, args);
+        event.told_to = event.known_to;
         event.message = said.map(|said| (said.message, said.figures));
         self.note(event);
     }
@@ -163,7 +174,8 @@ impl<'t> Game<'t> {
     pub(super) fn tell_lacking(&mut self, lacking: &Lacking) {
         let mut event = self.happening(EventKind::Impossible);
         event.rule = lacking.why.rule;
-        event.known_to = lacking.known_to;
+        event.told_to = lacking.known_to;
+        event.around = lacking.noticed_by;
         let said = lacking.why.said.clone().filter(|_| !lacking.why.nothing);
         event.message = said.map(|said| (said.message, said.figures));
         self.tell_plainly(event);
@@ -184,6 +196,7 @@ impl<'t> Game<'t> {
             EventKind::Begin
         });
         self.fill_args(&mut event, id, args);
+        event.around = self.who_may_know_whether(id, args);
         match instead {
             Some(replacement) => {
                 event.rule = replacement.rule;
@@ -206,6 +219,7 @@ impl<'t> Game<'t> {
             event.figures.push(self.session.figure(*cell, *ty));
             event.known_to &= self.who_knows(*cell, *ty);
         }
+        event.known_to &= self.who_may_know_args(id, args);
     }
 
     /// Pieces are going to be moved; nothing where nobody listens. Notes whether somebody comes to know them by that.
@@ -304,19 +318,6 @@ impl<'t> Game<'t> {
     pub(super) fn object_of(&self, cell: i64) -> Option<ObjectId> {
         u32::try_from(cell).ok().map(ObjectId)
     }
-
-    /// What a player may know of an event.
-    pub(super) fn as_known(&self, event: &Event, seat: Option<usize>) -> Event {
-        let knows = event.known_to == ALL || seat.is_some_and(|seat| event.known_to & bit(seat) != 0);
-        if knows {
-            return event.clone();
-        }
-        let told = event.message.clone().filter(|_| event.told_to_all);
-        Event {
-            message: told,
-            ..without_figures(event.clone())
-        }
-    }
 }
 
 /// That something happened, and no more.
@@ -335,4 +336,12 @@ pub(super) fn bit(seat: usize) -> u64 {
         .ok()
         .and_then(|seat| 1_u64.checked_shl(seat))
         .unwrap_or(0)
+}
+
+/// Whether everybody sees that something happens, whatever it came of: pieces are counted, and who is asked sits there.
+fn is_seen(kind: EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::Move | EventKind::Choose | EventKind::Reveal | EventKind::Finish
+    )
 }

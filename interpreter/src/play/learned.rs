@@ -1,10 +1,10 @@
-//! What somebody learns by what happens, which nobody may take back by undo, and who may hear what is said of it. What ops read that is hidden
-//! was found out before any game (`check/acts/hidden/learned.rs`); whose it is, and who sees it, is found out here.
+//! What somebody learns by what happens, which nobody may take back by undo. What ops read that is hidden was found out before any game
+//! (`check/acts/hidden/learned.rs`); whose it is, and who sees it, is found out here.
 
 use super::Game;
 use super::events::{ALL, bit};
 use super::reveals::Reveals;
-use crate::ir::{ArgSource, Exprs, HiddenRead, MessageId, Op, Place, Whose};
+use crate::ir::{HiddenRead, Op, Place, Whose};
 use crate::schema::{ABSENT, ObjectId};
 
 impl Game<'_> {
@@ -38,18 +38,13 @@ impl Game<'_> {
         learn & self.seats() & !see != 0
     }
 
-    /// Who may hear a message of the op that is due: of the figures that it could speak of, those count that some text of it prints.
-    pub(super) fn who_may_hear(&mut self, message: MessageId) -> u64 {
+    /// Who may know all that the op which is due is worked out from.
+    pub(super) fn who_may_know_amount(&mut self) -> u64 {
         let program = self.program;
-        let (Some(heard), Some(message)) = (
-            program.heard.get(&self.now.pc),
-            program.messages.get(message.0 as usize),
-        ) else {
-            return ALL;
-        };
-        let is_said = |of: Exprs| message.args.iter().any(|arg| arg.source == ArgSource::Cells(of));
-        let said = heard.iter().filter(|(of, _)| is_said(*of));
-        said.fold(ALL, |all, (_, read)| all & self.who_see_read(*read))
+        program
+            .learned
+            .get(&self.now.pc)
+            .map_or(ALL, |reads| self.who_see(reads))
     }
 
     /// The seat of somebody who gives an answer.
@@ -65,7 +60,7 @@ impl Game<'_> {
         let object = match read.whose {
             Whose::Local(slot) => self.session.local(slot),
             Whose::Expr(object) => self.session.eval(object),
-            Whose::Unknown => ABSENT,
+            Whose::Argument(_) | Whose::Unknown => ABSENT,
         };
         self.who_sees_of(read.column, object)
     }

@@ -275,7 +275,8 @@ impl Game<'_> {
         if self.in_the_proposal(|game| game.session.holds(condition)) {
             self.now.pc += 1;
         } else {
-            let event = self.happening(EventKind::Impossible);
+            let mut event = self.happening(EventKind::Impossible);
+            event.around = self.who_may_know_needs();
             self.tell(event);
             self.now.pc = otherwise;
         }

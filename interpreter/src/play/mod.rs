@@ -6,6 +6,7 @@
 
 mod answer;
 mod answering;
+mod asked;
 mod asking;
 mod batches;
 mod before;
@@ -35,6 +36,7 @@ mod grown;
 mod guesses;
 mod hash;
 mod head;
+mod hearing;
 mod in_order;
 mod instead;
 mod late;
@@ -380,11 +382,19 @@ impl<'t> Game<'t> {
         Ok(view)
     }
 
-    /// The events as a player may know them: those of which they may not know the pieces have none.
+    /// The events as a player may know them: those of which they may not know the pieces have none, and those are left out of which they may not
+    /// know that they have happened.
     #[must_use]
     pub fn events_for(&self, player: ObjectId) -> Vec<Event> {
+        self.events_since(player, 0)
+    }
+
+    /// The same of those that came after so many.
+    #[must_use]
+    pub fn events_since(&self, player: ObjectId, first: usize) -> Vec<Event> {
         let seat = self.seat(i64::from(player.0));
-        self.events.iter().map(|event| self.as_known(event, seat)).collect()
+        let events = self.events.iter().skip(first);
+        events.filter_map(|event| hearing::as_known(event, seat)).collect()
     }
 
     /// Judges a sheet in the state as it is now.

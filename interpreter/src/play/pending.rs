@@ -316,10 +316,16 @@ pub struct Event {
     pub figures: Vec<Figure>,
     /// The pieces, for those who may know them.
     pub things: Vec<Figure>,
-    /// By seat, one bit each: who may know the figures, the things and the message; everybody else knows that it happened.
+    /// By seat, one bit each: who may know the figures and the things.
     pub known_to: u64,
-    /// Whether everybody may know the message, since it speaks of nothing hidden.
-    pub told_to_all: bool,
+    /// Likewise, who may hear the message.
+    pub told_to: u64,
+    /// Who may know that it has happened.
+    pub noticed_by: u64,
+    /// Who may know why: by which rule, and within which.
+    pub around: u64,
+    /// Where not everybody may: the rules that it was done by and within, the nearest first, each with who may know of it.
+    pub cited: Vec<(RuleId, u64)>,
     /// What is said of it.
     pub message: Option<Sentence>,
 }

@@ -19,6 +19,7 @@ mod faces;
 mod fixtures;
 mod forbidden;
 mod harness;
+mod hearing;
 mod hidden;
 mod impossible;
 mod instead;

@@ -26,9 +26,18 @@ use serde_json::json;
 use std::fmt::Write;
 use std::path::Path;
 
+/// Of which sheet or game a value is explained, and to whom.
+#[derive(Debug, Clone, Copy)]
+pub struct Of<'a> {
+    /// The sheet or the saved game.
+    pub file: Option<&'a Path>,
+    /// The seat of whoever is told; without one nothing is hidden.
+    pub viewer: Option<&'a str>,
+}
+
 /// Explains a rule where `what` is a rule's number or id or, without a sheet, a value that it says; a procedure or a thing where it is
 /// called so; a finding where it is a code; and what a value comes to otherwise.
-pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Common) -> Result<Answer, Failure> {
+pub fn run(ruleset: &Path, what: Option<&str>, of: Of<'_>, common: &Common) -> Result<Answer, Failure> {
     let Some(what) = what else {
         let alone = ruleset.to_string_lossy();
         if !page::is_code(&alone) {
@@ -39,20 +48,26 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Option<&Path>, common: &Commo
         page::explain(&alone, common)?;
         return Ok(Answer::Yes);
     };
-    if let Some(file) = of.filter(|file| *file != Path::new("-"))
+    if let Some(file) = of.file.filter(|file| *file != Path::new("-"))
         && saves::is_save(&read_file(file).map_err(|error| Failure::io(&error))?.0)
     {
-        saved::explain(ruleset, what, file, common)?;
+        saved::explain(ruleset, what, (file, of.viewer), common)?;
         return Ok(Answer::Yes);
     }
+    if of.viewer.is_some() {
+        return Err(Failure::call(
+            "`--as SEAT` is for a saved game: nothing else hides anything",
+            "name the save after the value, or leave `--as` out",
+        ));
+    }
     let mut open = open(ruleset, common)?;
-    if let Some(file) = of
+    if let Some(file) = of.file
         && setup::is_one(file, &open)?
     {
         setup::explain(open, what, file, common)?;
         return Ok(Answer::Yes);
     }
-    let record = of.map(|path| read_sheet(&mut open, path)).transpose()?;
+    let record = of.file.map(|path| read_sheet(&mut open, path)).transpose()?;
     if common.format == Format::Text {
         print_text(&Speaker::new(&open).preface())?;
     }

@@ -5,12 +5,18 @@ use crate::args::{Common, Format};
 use crate::commands::fault;
 use crate::output::{Failure, print_text};
 use crate::speak::Speaker;
-use crate::table::saves;
+use crate::table::{saves, seats};
 use reglo_interpreter::play::Game;
 use std::path::Path;
 
-/// Says what a value comes to there. Whoever has the save knows all that is in it, so nothing is hidden.
-pub fn explain(ruleset: &Path, what: &str, file: &Path, common: &Common) -> Result<(), Failure> {
+/// Says what a value comes to there: to whoever sits at a seat, if they may know all that it is worked out from. Without a seat nothing is hidden,
+/// since whoever has the save can know all that is in it.
+pub fn explain(
+    ruleset: &Path,
+    what: &str,
+    (file, viewer): (&Path, Option<&str>),
+    common: &Common,
+) -> Result<(), Failure> {
     let (mut prepared, save) = saves::read(ruleset, file, common)?;
     let asked = asked(what, &mut prepared.open)?;
     let open = &prepared.open;
@@ -18,6 +24,19 @@ pub fn explain(ruleset: &Path, what: &str, file: &Path, common: &Common) -> Resu
     let table = save.table(&open.ruleset).map_err(failed)?;
     let mut game = Game::new(&open.ruleset, &table, save.seed);
     save.resume(&mut game).map_err(failed)?;
+    if let Some(viewer) = viewer {
+        let speaker = Speaker::new(open);
+        let player = seats::seat(viewer, &seats::players(&game, &speaker), &speaker)?;
+        if !game.may_know(player, &asked).map_err(|found| fault(&found, open))? {
+            return Err(Failure::call(
+                format!(
+                    "{} may not know what `{what}` comes to: it depends on something hidden",
+                    speaker.thing(player)
+                ),
+                "ask for something that this seat sees, or leave `--as` out to be told everything",
+            ));
+        }
+    }
     if common.format == Format::Text {
         print_text(&Speaker::new(open).preface())?;
     }

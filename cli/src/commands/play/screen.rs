@@ -25,11 +25,25 @@ impl Session<'_> {
         }
     }
 
+    /// The same of those that came after so many.
+    pub fn events_since(&self, viewer: Option<ObjectId>, first: usize) -> Vec<Event> {
+        match viewer {
+            Some(player) => self.game.events_since(player, first),
+            None => self.game.events().get(first..).unwrap_or_default().to_vec(),
+        }
+    }
+
+    /// How many events whoever sits at the screen has been told of before now; from here on they have been told of all.
+    pub fn seen_before(&mut self) -> usize {
+        let seen = self.seen.entry(self.viewer).or_insert(self.told);
+        std::mem::replace(seen, self.game.events().len())
+    }
+
     /// Tells whoever sits at the screen what has happened since they last looked.
     pub fn tell_on(&mut self) -> Result<(), Failure> {
+        let seen = self.seen_before();
         let all = self.events_of(self.viewer);
-        let seen = self.seen.entry(self.viewer).or_insert(self.told);
-        let from = std::mem::replace(seen, all.len());
+        let from = all.len() - self.events_since(self.viewer, seen).len();
         print_folded(&record::text(&all, from, self.speaker))?;
         self.show_sheets()
     }

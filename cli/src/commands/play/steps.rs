@@ -77,10 +77,8 @@ impl Session<'_> {
             (Some(_), Some(player)) => self.game.refused_to(player).map_err(|f| fault(&f, open))?,
             _ => Vec::new(),
         };
-        let events = self.events_of(self.viewer);
-        let seen = self.seen.entry(self.viewer).or_insert(self.told);
-        let new = events.get(*seen..).unwrap_or_default();
-        *seen = events.len();
+        let seen = self.seen_before();
+        let new = self.events_since(self.viewer, seen);
         let shown = self.game.shown().map_err(|f| fault(&f, &self.prepared.open))?;
         let view = self.game.view_whole(self.viewer);
         let view = view.map_err(|f| fault(&f, &self.prepared.open))?;

@@ -1,18 +1,14 @@
-//! What is learned by what happens, and who hears what is said of it. Who plays must not go back to before they have seen something, and what
-//! was worked out from a hidden field is told to those only who see that field.
+//! What is learned by what happens: who plays must not go back to before they have seen something.
 
 use super::state::State;
 use super::{Known, Own, Source, Sources, Unseen, join, owned};
 use crate::check::Checker;
-use crate::ir::{ArgSource, ExprId, Exprs, HiddenRead, Op, Pc, Place, Whose};
-use crate::schema::{Base, KindId, ProcedureId, Seen};
+use crate::ir::{ExprId, Exprs, HiddenRead, Op, Pc, Place, Whose};
+use crate::schema::{Base, KindId, ProcedureId};
 use std::collections::BTreeMap;
 
 /// By op: what it reads that is hidden.
 type Reads = BTreeMap<Pc, Vec<HiddenRead>>;
-
-/// The same of the figures that it may speak of.
-type Heard = BTreeMap<Pc, Vec<(Exprs, HiddenRead)>>;
 
 impl Checker<'_> {
     /// By op: the hidden fields that decide what comes of it.
@@ -20,44 +16,6 @@ impl Checker<'_> {
         self.of_all_ops(known, |checker, known, _, op, state| {
             checker.shown_by(known, op, state).into_keys().collect()
         })
-    }
-
-    /// By op: the hidden fields that what it may say of is read from, but for those that it shows itself.
-    pub(super) fn heard(&self, known: &mut Known) -> Heard {
-        let mut heard = Heard::new();
-        for (pc, op) in (0..).zip(&self.program.code) {
-            let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
-                continue;
-            };
-            let said = self.said_by(known, pc, &state);
-            let shown = match op {
-                Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. } if !said.is_empty() => {
-                    self.shown_by(known, *op, &state)
-                }
-                _ => Sources::new(),
-            };
-            let is_shown = |source: &Source| {
-                let own = self.canonical(source.own, &state);
-                let mut shown = shown.keys();
-                shown.any(|of| of.what == source.what && self.canonical(of.own, &state) == own)
-            };
-            let mut reads = Vec::new();
-            for (of, sources) in said {
-                let sources = sources.into_keys().filter(|source| !is_shown(source));
-                let all = sources.filter_map(|source| self.hidden_read(source, &state));
-                reads.extend(all.filter(|read| !self.is_answered(read)).map(|read| (of, read)));
-            }
-            if !reads.is_empty() {
-                heard.insert(pc, reads);
-            }
-        }
-        heard
-    }
-
-    /// Whose it is cannot be told of what somebody has answered out of what is theirs, and that is told with the answer.
-    fn is_answered(&self, read: &HiddenRead) -> bool {
-        let column = self.program.schema.columns.get(read.column.index());
-        read.whose == Whose::Unknown && column.is_some_and(|column| column.seen == Seen::Owner)
     }
 
     fn of_all_ops(&self, known: &mut Known, read: impl Fn(&Self, &mut Known, Pc, Op, &State) -> Vec<Source>) -> Reads {
@@ -80,7 +38,7 @@ impl Checker<'_> {
     }
 
     /// What is hidden for a time is found out where it is read.
-    fn hidden_read(&self, source: Source, state: &State) -> Option<HiddenRead> {
+    pub(super) fn hidden_read(&self, source: Source, state: &State) -> Option<HiddenRead> {
         let Unseen::Column(column) = source.what else {
             return None;
         };
@@ -93,7 +51,7 @@ impl Checker<'_> {
     }
 
     /// What shows by what an op does: what it writes and where, which way it goes, how often, or whether it happens at all.
-    fn shown_by(&self, known: &mut Known, op: Op, state: &State) -> Sources {
+    pub(super) fn shown_by(&self, known: &mut Known, op: Op, state: &State) -> Sources {
         let mut cells = Vec::new();
         // Which piece it is that something is written of, those see who see where it lies.
         let mut at = |place: Place| {
@@ -145,31 +103,8 @@ impl Checker<'_> {
         })
     }
 
-    /// What the figures that an op may speak of are read from. Of pieces it is found out where they are spoken of who may know them.
-    fn said_by(&self, known: &mut Known, pc: Pc, state: &State) -> Vec<(Exprs, Sources)> {
-        let message = self.program.op_messages.get(pc as usize).copied().flatten();
-        let message = message.and_then(|message| self.program.messages.get(message.0 as usize));
-        let mut said = Vec::new();
-        for arg in message.map_or(&[][..], |message| message.args.as_slice()) {
-            let is_piece = match arg.ty.base {
-                Base::Object(kind) | Base::List(kind) => self.may_lie_somewhere(kind),
-                _ => false,
-            };
-            if let (ArgSource::Cells(run), false) = (arg.source, is_piece) {
-                let mut sources = Sources::new();
-                for cell in self.program.exprs(run) {
-                    join(&mut sources, &self.sources(known, state, *cell));
-                }
-                if !sources.is_empty() {
-                    said.push((run, sources));
-                }
-            }
-        }
-        said
-    }
-
     /// Whether there is a place for what is of a kind, or may be.
-    fn may_lie_somewhere(&self, kind: KindId) -> bool {
+    pub(super) fn may_lie_somewhere(&self, kind: KindId) -> bool {
         let schema = &self.program.schema;
         let narrower = |kind: KindId| schema.kinds.get(kind.index()).map_or(0, |kind| kind.narrower);
         let mut places = schema.columns.iter().filter(|column| column.place);

@@ -5,15 +5,20 @@
 //! nothing, since who may know the pieces depends on where they lie; so it is followed. Numbers, members and yes or no that somebody has
 //! chosen are told to all, and so are rolls.
 
+mod answers;
 mod behind;
 mod choices;
+mod effects;
 mod flow;
 mod forbids;
 mod guards;
+mod hearing;
 mod hooks;
 mod learned;
 mod lookers;
+mod passing;
 mod reads;
+mod regions;
 mod reports;
 mod says;
 mod state;
@@ -51,6 +56,10 @@ enum Unseen {
     Face(ColumnId),
     /// A field that costs are taken from, while that flag is not set.
     Costs(ColumnId, ColumnId),
+    /// A piece, or all of a list, wherever they lie then. Only where it is found out who hears.
+    Piece { list: bool },
+    /// What was passed as a parameter of the frame, or only how many they are. Only where it is found out who hears.
+    Passed { count: bool },
 }
 
 /// A hidden field that is read.
@@ -129,7 +138,7 @@ impl Taint {
         join(&mut self.whole, &from.whole) | join(&mut self.count, &from.count)
     }
 
-    fn map(&self, by: impl Fn(&Sources) -> Sources) -> Self {
+    fn map(&self, mut by: impl FnMut(&Sources) -> Sources) -> Self {
         Self {
             whole: by(&self.whole),
             count: by(&self.count),
@@ -143,6 +152,9 @@ type Asked = (u8, u32, Vec<(Slot, ColumnId)>);
 /// What is known so far of the whole program. It only grows.
 #[derive(Debug, Default)]
 struct Known {
+    /// Whether it is to be found out who hears of what happens, and not what may be asked: what parameters are worked out from is left to where
+    /// they are passed, of pieces it counts where they lie then, and what somebody has chosen is told to all.
+    hearing: bool,
     /// By procedure: its parameters.
     params: Vec<Vec<Taint>>,
     /// By procedure: what it gives.
@@ -166,19 +178,7 @@ impl Checker<'_> {
         if !hides {
             return;
         }
-        let mut known = Known {
-            params: self
-                .program
-                .procedures
-                .iter()
-                .map(|p| vec![Taint::default(); p.params.len()])
-                .collect(),
-            results: vec![Taint::default(); self.program.procedures.len()],
-            lists: vec![Sources::new(); self.program.schema.columns.len()],
-            states: vec![None; self.program.code.len()],
-            ..Known::default()
-        };
-        while self.flow(&mut known) {}
+        let mut known = self.followed(false);
         let found = self.look_at_all(&mut known);
         for choice in found.always {
             if let Some(choice) = self.program.choices.get_mut(choice) {
@@ -193,9 +193,28 @@ impl Checker<'_> {
             self.report_told(&found, asked);
         }
         self.hide(&mut known, found.shown);
-        self.program.told_to_all = self.told_to_all(&mut known);
         self.program.learned = self.learned(&mut known);
-        self.program.heard = self.heard(&mut known);
+        let mut known = self.followed(true);
+        self.program.hearing = self.hearing(&mut known);
+    }
+
+    /// Follows what is hidden until nothing new is found.
+    fn followed(&self, hearing: bool) -> Known {
+        let program = &self.program;
+        let params = program
+            .procedures
+            .iter()
+            .map(|p| vec![Taint::default(); p.params.len()]);
+        let mut known = Known {
+            hearing,
+            params: params.collect(),
+            results: vec![Taint::default(); program.procedures.len()],
+            lists: vec![Sources::new(); program.schema.columns.len()],
+            states: vec![None; program.code.len()],
+            ..Known::default()
+        };
+        while self.flow(&mut known) {}
+        known
     }
 
     /// What only comes out when it is done is left to that.

@@ -88,12 +88,7 @@ impl Reader<'_, '_> {
         let node = self.checker.program.node(id);
         match node {
             Node::State { column, object, index } => return self.place(id, Place { column, object, index }),
-            Node::Local(slot) => {
-                if !self.bound.contains(&slot) {
-                    join(&mut self.found, &self.state.whole(slot));
-                }
-                return;
-            }
+            Node::Local(slot) => return self.local(id, slot),
             // Everybody may count what lies somewhere.
             Node::CountList(list) => return self.counted(list),
             Node::Count(over) => {
@@ -143,6 +138,27 @@ impl Reader<'_, '_> {
         let outside = operands.over.map(|over| self.enter(over));
         operands.exprs.into_iter().for_each(|expr| self.expr(expr));
         outside.into_iter().for_each(|outside| self.leave(outside));
+    }
+
+    fn local(&mut self, id: ExprId, slot: Slot) {
+        if self.bound.contains(&slot) {
+            return;
+        }
+        let whole = self.state.whole(slot);
+        let base = self.checker.type_of(id).base;
+        if !(self.known.hearing && self.checker.may_be_a_piece(base)) {
+            join(&mut self.found, &whole);
+            return;
+        }
+        join(&mut self.found, &self.checker.but_where_it_lies(&whole));
+        let piece = Source {
+            what: Unseen::Piece {
+                list: matches!(base, Base::List(_)),
+            },
+            own: Own::Local(slot),
+            at: u32::MAX,
+        };
+        self.found.entry(piece).or_default();
     }
 
     /// Reads what a loop runs over; from here on its variables are known, and what its filter says of them.
@@ -260,6 +276,7 @@ impl Reader<'_, '_> {
         if read.is_empty() {
             return;
         }
+        let read = self.of_pieces(&read, args);
         let own: Vec<Own> = args.iter().map(|arg| self.checker.own_of(*arg, &self.bound)).collect();
         let whose = |of: Own| match of {
             Own::Local(slot) => own.get(usize::from(slot)).copied().unwrap_or(Own::Other),
@@ -271,5 +288,19 @@ impl Reader<'_, '_> {
             None => read,
         };
         join(&mut self.found, &read);
+    }
+
+    /// The pieces that parameters hold are those that arguments name; any other argument is read itself.
+    fn of_pieces(&self, read: &Sources, args: &[ExprId]) -> Sources {
+        let is_named = |slot: Slot| {
+            let arg = args.get(usize::from(slot)).map(|arg| self.checker.program.node(*arg));
+            matches!(arg, Some(Node::Local(of)) if !self.bound.contains(&of))
+        };
+        let kept = read.iter().filter(|(source, _)| match (source.what, source.own) {
+            (Unseen::Piece { .. }, Own::Local(slot)) => is_named(slot),
+            (Unseen::Piece { .. }, _) => false,
+            _ => true,
+        });
+        kept.map(|(source, way)| (*source, way.clone())).collect()
     }
 }

@@ -1,9 +1,9 @@
 //! What is said of what is hidden and is read nevertheless.
 
 use super::state::State;
-use super::{Known, Source, Unseen, Way};
+use super::{Known, Own, Source, Unseen, Way};
 use crate::check::{Checker, codes};
-use crate::ir::{ExprId, Node};
+use crate::ir::{ExprId, HiddenRead, Node};
 use crate::schema::{Base, ColumnId, Seen};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 
@@ -77,6 +77,33 @@ impl Checker<'_> {
         found.keys().all(|source| self.hidden(*source).is_none())
     }
 
+    /// What expressions read that not everybody may see, be it through values; of lists that name pieces those who may know these are meant.
+    pub(in crate::check) fn hidden_reads(&self, cells: &[ExprId]) -> Vec<HiddenRead> {
+        let columns = (0..).map(ColumnId).zip(&self.program.schema.columns);
+        let named = columns.map(|(id, column)| {
+            let source = Source {
+                what: Unseen::Column(id),
+                own: Own::This,
+                at: u32::MAX,
+            };
+            let names = matches!(column.ty.base, Base::List(_)) && !column.place && self.may_be_a_piece(column.ty.base);
+            names.then_some((source, Way::new())).into_iter().collect()
+        });
+        let mut known = Known {
+            lists: named.collect(),
+            ..Known::default()
+        };
+        let state = State::default();
+        let mut reads: Vec<HiddenRead> = Vec::new();
+        for cell in cells {
+            for source in self.sources(&mut known, &state, *cell).into_keys() {
+                let read = self.hidden_read(source, &state);
+                reads.extend(read.filter(|read| !reads.contains(read)));
+            }
+        }
+        reads
+    }
+
     pub(super) fn hidden(&self, source: Source) -> Option<Hidden> {
         let schema = &self.program.schema;
         let column = |id: ColumnId| schema.columns.get(id.index());
@@ -99,6 +126,7 @@ impl Checker<'_> {
                 let column = column(id)?;
                 (column.name.clone(), column.span, flag)
             }
+            Unseen::Piece { .. } | Unseen::Passed { .. } => return None,
         };
         let flag = &column(flag)?.name;
         Some(Hidden {

@@ -3,7 +3,7 @@
 use super::choices::Shown;
 use super::{Known, Source};
 use crate::check::{Checker, codes};
-use crate::ir::{ArgSource, MessageArg, Op, Pc};
+use crate::ir::{ArgSource, MessageArg};
 use reglo_grammar::diagnostic::Diagnostic;
 
 impl Checker<'_> {
@@ -41,29 +41,6 @@ impl Checker<'_> {
                     .retain(|arg| silent.iter().all(|(name, _)| *name != arg.name));
             }
         }
-    }
-
-    /// The ops that move pieces and whose words speak of nothing hidden, so that everybody may be told them, whoever may know the pieces.
-    pub(super) fn told_to_all(&self, known: &mut Known) -> Vec<Pc> {
-        let moves = (0..).zip(&self.program.code);
-        let moves = moves.filter(|(_, op)| matches!(op, Op::Move { .. }));
-        let open = |(pc, _): &(Pc, &Op)| self.is_told_to_all(*pc, known);
-        moves.filter(open).map(|(pc, _)| pc).collect()
-    }
-
-    fn is_told_to_all(&self, pc: Pc, known: &mut Known) -> bool {
-        let at = pc as usize;
-        let message = self.program.op_messages.get(at).copied().flatten();
-        let message = message.and_then(|message| self.program.messages.get(message.0 as usize));
-        let (Some(message), Some(Some(state))) = (message, known.states.get(at).cloned()) else {
-            return false;
-        };
-        message.args.iter().all(|arg| {
-            let ArgSource::Cells(run) = arg.source else { return true };
-            let mut reader = self.reader(known, &state);
-            self.program.exprs(run).iter().for_each(|cell| reader.expr(*cell));
-            reader.found.keys().all(|source| self.hidden(*source).is_none())
-        })
     }
 
     fn hidden_arg(&self, known: &mut Known, arg: &MessageArg, shown: &Shown) -> Option<Source> {

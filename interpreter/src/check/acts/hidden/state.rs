@@ -110,7 +110,7 @@ impl Checker<'_> {
         }
     }
 
-    fn reads_column(&self, id: ExprId, column: ColumnId) -> bool {
+    pub(super) fn reads_column(&self, id: ExprId, column: ColumnId) -> bool {
         self.any_node(id, &|node| match node {
             Node::State { column: read, .. } => read == column,
             node => is_opaque(node),

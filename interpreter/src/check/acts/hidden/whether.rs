@@ -134,18 +134,9 @@ impl Checker<'_> {
             if sources.is_empty() {
                 continue;
             }
-            let end = after.get(pc).copied().unwrap_or(count);
-            for next in self.ways_out(pc) {
-                let mut at = next;
-                // Each step comes nearer to the end of the body.
-                for _ in 0..count {
-                    if at == end || at >= count {
-                        break;
-                    }
-                    if let Some(within) = depends.within.get_mut(at) {
-                        join(within, &sources);
-                    }
-                    at = after.get(at).copied().unwrap_or(count);
+            for at in self.region(pc, &after) {
+                if let Some(within) = depends.within.get_mut(at) {
+                    join(within, &sources);
                 }
             }
         }
@@ -153,7 +144,7 @@ impl Checker<'_> {
     }
 
     /// What decides which way it goes on behind an op.
-    fn decides_way(&self, known: &mut Known, pc: usize) -> Sources {
+    pub(super) fn decides_way(&self, known: &mut Known, pc: usize) -> Sources {
         let (Some(op), Some(Some(state))) = (self.program.code.get(pc).copied(), known.states.get(pc).cloned()) else {
             return Sources::new();
         };
@@ -270,7 +261,7 @@ impl Checker<'_> {
     }
 
     /// The procedures that an op does, or lets a player do.
-    fn done_by(&self, op: Op) -> Vec<usize> {
+    pub(super) fn done_by(&self, op: Op) -> Vec<usize> {
         match op {
             Op::Do { procedure, .. } | Op::Batch { procedure, .. } => vec![procedure.index()],
             Op::Choose { choice, .. } => match self.program.choices.get(choice.0 as usize).map(|choice| &choice.kind) {

@@ -1,0 +1,257 @@
+//! Who hears of what happens: by op, what decides of who may know what it says, what it passes on, and that it is done at all. Whose fields those
+//! are, and where pieces lie, is found out in the game (`play/hearing.rs`).
+
+use super::state::State;
+use super::{Known, Own, Source, Sources, Unseen, join};
+use crate::check::Checker;
+use crate::ir::{
+    ArgSource, Audience, ChoiceKind, ExprId, Exprs, Hearing, HiddenRead, LoopId, OfferedArg, Op, Pc, Procedure, Whose,
+};
+use crate::schema::{Base, ColumnId, ProcedureId};
+use std::collections::BTreeSet;
+
+/// Columns that may be written before something is asked.
+pub(super) type Written = BTreeSet<ColumnId>;
+
+impl Checker<'_> {
+    pub(super) fn hearing(&self, known: &mut Known) -> Hearing {
+        let mut hearing = Hearing::default();
+        let writes = self.writes_of_procedures();
+        for (pc, op) in (0..).zip(&self.program.code) {
+            let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
+                continue;
+            };
+            let said = self.said_by(known, (pc, *op), &state);
+            if !said.is_empty() {
+                hearing.said.insert(pc, said);
+            }
+            if let Op::Require { condition, .. } = *op {
+                let sources = self.sources(known, &state, condition);
+                let needs = self.audiences(&sources, &state, &Written::new());
+                if !needs.is_empty() {
+                    hearing.needs.insert(pc, needs);
+                }
+            }
+            for (procedure, args) in self.all_done_by(*op) {
+                let written = writes.get(procedure.index()).cloned().unwrap_or_default();
+                self.passed_on(known, (pc, *op, procedure), &args, (&state, &written), &mut hearing);
+            }
+        }
+        hearing.around = self.enclosed(known, &writes);
+        hearing
+    }
+
+    /// What an op does, or lets a player do, with which arguments; those that a player chooses are none.
+    fn all_done_by(&self, op: Op) -> Vec<(ProcedureId, Vec<Option<ExprId>>)> {
+        match op {
+            Op::Do { procedure, args, .. } | Op::Batch { procedure, args, .. } => {
+                vec![(procedure, self.program.exprs(args).iter().copied().map(Some).collect())]
+            }
+            Op::Choose { choice, .. } => match self.program.choices.get(choice.0 as usize).map(|choice| &choice.kind) {
+                Some(ChoiceKind::Actions { offers }) => {
+                    let cell = |arg: &OfferedArg| match *arg {
+                        OfferedArg::Fixed(cell) => Some(cell),
+                        OfferedArg::Any(_) => None,
+                    };
+                    let all = offers.iter();
+                    all.map(|offer| (offer.procedure, offer.args.iter().map(cell).collect()))
+                        .collect()
+                }
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// What arguments are worked out from, and what decides whether it happens that they are given to.
+    fn passed_on(
+        &self,
+        known: &mut Known,
+        (pc, op, id): (Pc, Op, ProcedureId),
+        args: &[Option<ExprId>],
+        (state, written): (&State, &Written),
+        hearing: &mut Hearing,
+    ) {
+        let Some(procedure) = self.procedure_at(id) else { return };
+        // The arguments of a batch are worked out for all elements before any of them happens.
+        let turns = match op {
+            Op::Batch { local, .. } => Some(local),
+            _ => None,
+        };
+        let mut passed = Vec::new();
+        for (slot, (arg, (_, ty))) in (0_u16..).zip(args.iter().zip(&procedure.params)) {
+            let Some(arg) = *arg else { continue };
+            let taint = self.taint(known, state, arg);
+            let whole = match self.may_be_a_piece(ty.base) {
+                true => self.but_where_it_lies(&taint.whole),
+                false => taint.whole,
+            };
+            let counted = matches!(ty.base, Base::List(_)).then_some((true, taint.count));
+            for (count, sources) in [(false, whole)].into_iter().chain(counted) {
+                let all = self.audiences(&sources, state, written).into_iter();
+                let all = all.map(|by| self.as_argument(by, args, state));
+                passed.extend(all.map(|by| (slot, count, but_of_turns(by, turns))));
+            }
+        }
+        if !passed.is_empty() {
+            hearing.passed.insert((pc, id), passed);
+        }
+        let sources = self.happens(known, procedure);
+        let happens: Vec<Audience> = self
+            .audiences(&sources, &State::default(), written)
+            .into_iter()
+            .map(|by| in_arguments(by, procedure))
+            .collect();
+        if !happens.is_empty() {
+            hearing.happens.insert((pc, id), happens);
+        }
+    }
+
+    /// Whose it is as an argument, where it is one: the local may hold another one later.
+    fn as_argument(&self, by: Audience, args: &[Option<ExprId>], state: &State) -> Audience {
+        let whose = |whose: Whose| match whose {
+            Whose::Local(slot) => match self.passed(Own::Local(slot), args, state) {
+                Own::Local(slot) => Whose::Argument(slot),
+                _ => whose,
+            },
+            whose => whose,
+        };
+        match by {
+            Audience::Field(read) => Audience::Field(HiddenRead {
+                whose: whose(read.whose),
+                ..read
+            }),
+            Audience::Piece { whose: of, list } => Audience::Piece { whose: whose(of), list },
+            by => by,
+        }
+    }
+
+    /// Those who may know what something was worked out from. Fields that name whose it is must not have been written since.
+    pub(super) fn audiences(&self, sources: &Sources, state: &State, written: &Written) -> Vec<Audience> {
+        let mut all: Vec<Audience> = Vec::new();
+        for source in sources.keys() {
+            let Some(by) = self.audience(*source, state, written) else {
+                continue;
+            };
+            if !all.contains(&by) {
+                all.push(by);
+            }
+        }
+        match all.contains(&Audience::Nobody) {
+            true => vec![Audience::Nobody],
+            false => all,
+        }
+    }
+
+    /// What is hidden for a time is found out where it is read.
+    fn audience(&self, source: Source, state: &State, written: &Written) -> Option<Audience> {
+        let is_lost = |id: ExprId| written.iter().any(|column| self.reads_column(id, *column));
+        Some(match (source.what, source.own) {
+            (Unseen::Passed { count: false }, Own::Local(slot)) => Audience::Passed(slot),
+            (Unseen::Passed { count: true }, Own::Local(slot)) => Audience::Counted(slot),
+            (Unseen::Piece { list }, Own::Local(slot)) => Audience::Piece {
+                whose: Whose::Local(slot),
+                list,
+            },
+            (Unseen::Passed { .. } | Unseen::Piece { .. }, _) => Audience::Nobody,
+            _ => {
+                let read = self.hidden_read(source, state)?;
+                match read.whose {
+                    Whose::Unknown => Audience::Nobody,
+                    Whose::Expr(id) if is_lost(id) => Audience::Nobody,
+                    _ => Audience::Field(read),
+                }
+            }
+        })
+    }
+
+    /// What the figures that an op may speak of are worked out from. Of pieces it is found out where they are spoken of who may know them.
+    fn said_by(&self, known: &mut Known, (pc, op): (Pc, Op), state: &State) -> Vec<(Exprs, Audience)> {
+        let message = self.program.op_messages.get(pc as usize).copied().flatten();
+        let message = message.and_then(|message| self.program.messages.get(message.0 as usize));
+        let mut said = Vec::new();
+        for arg in message.map_or(&[][..], |message| message.args.as_slice()) {
+            if let (ArgSource::Cells(run), false) = (arg.source, self.may_be_a_piece(arg.ty.base)) {
+                let mut sources = Sources::new();
+                for cell in self.program.exprs(run) {
+                    join(&mut sources, &self.sources(known, state, *cell));
+                }
+                if !sources.is_empty() {
+                    said.push((run, sources));
+                }
+            }
+        }
+        let writes = matches!(
+            op,
+            Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. }
+        );
+        let shown = match writes && !said.is_empty() {
+            true => self.shown_by(known, op, state),
+            false => Sources::new(),
+        };
+        let mut heard = Vec::new();
+        for (run, sources) in said {
+            let (shows, rest): (Sources, Sources) = sources.into_iter().partition(|(source, _)| {
+                let own = self.canonical(source.own, state);
+                let mut shown = shown.keys();
+                shown.any(|of| of.what == source.what && self.canonical(of.own, state) == own)
+            });
+            heard.extend((!shows.is_empty()).then_some((run, Audience::Shown)));
+            let rest = self.audiences(&rest, state, &Written::new());
+            heard.extend(rest.into_iter().map(|by| (run, by)));
+        }
+        heard
+    }
+
+    pub(super) fn may_be_a_piece(&self, base: Base) -> bool {
+        matches!(base, Base::Object(kind) | Base::List(kind) if self.may_lie_somewhere(kind))
+    }
+
+    /// Whether a loop runs over pieces.
+    pub(super) fn are_pieces(&self, over: LoopId) -> bool {
+        let turns = self.program.loops.get(over.0 as usize);
+        turns.is_some_and(|turns| self.may_be_a_piece(self.type_of(turns.over).base))
+    }
+
+    /// What a piece was worked out from, but for the places out of which it comes: who may know it depends on where it lies.
+    pub(super) fn but_where_it_lies(&self, sources: &Sources) -> Sources {
+        let is_place = |column: ColumnId| {
+            let column = self.program.schema.columns.get(column.index());
+            column.is_some_and(|column| column.place)
+        };
+        let kept = sources.iter().filter(|(source, _)| match source.what {
+            Unseen::Column(column) => !is_place(column),
+            Unseen::Piece { .. } => false,
+            _ => true,
+        });
+        kept.map(|(source, way)| (*source, way.clone())).collect()
+    }
+}
+
+/// The local of a batch holds its last element by then.
+fn but_of_turns(by: Audience, turns: Option<crate::ir::Slot>) -> Audience {
+    let is_lost = |whose: Whose| turns.is_some_and(|slot| whose == Whose::Local(slot));
+    match by {
+        Audience::Field(read) if is_lost(read.whose) => Audience::Nobody,
+        Audience::Piece { whose, .. } if is_lost(whose) => Audience::Nobody,
+        by => by,
+    }
+}
+
+/// What a procedure reads of its parameters before it begins is read of the arguments.
+fn in_arguments(by: Audience, procedure: &Procedure) -> Audience {
+    let whose = |whose: Whose| match whose {
+        Whose::Local(slot) if usize::from(slot) < procedure.params.len() => Some(Whose::Argument(slot)),
+        Whose::Local(_) => None,
+        whose => Some(whose),
+    };
+    match by {
+        Audience::Field(read) => {
+            whose(read.whose).map_or(Audience::Nobody, |whose| Audience::Field(HiddenRead { whose, ..read }))
+        }
+        Audience::Piece { whose: of, list } => {
+            whose(of).map_or(Audience::Nobody, |whose| Audience::Piece { whose, list })
+        }
+        by => by,
+    }
+}

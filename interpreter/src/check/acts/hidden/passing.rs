@@ -1,0 +1,197 @@
+//! What goes into procedures as their arguments, and what they give.
+
+use super::state::State;
+use super::{Known, MOST_STEPS, Own, Sources, Taint, Unseen, join, owned, through};
+use crate::check::Checker;
+use crate::ir::{ExprId, Exprs, Offered, OfferedArg, Op, Pc, Slot};
+use crate::schema::ProcedureId;
+use reglo_grammar::diagnostic::Span;
+
+impl Checker<'_> {
+    /// What is passed on to a procedure, and what it gives.
+    pub(super) fn flow_into(
+        &self,
+        known: &mut Known,
+        (id, args, giving): (ProcedureId, Exprs, Option<Slot>),
+        span: Option<Span>,
+        state: &mut State,
+    ) -> bool {
+        let args: Vec<Option<ExprId>> = self.program.exprs(args).iter().copied().map(Some).collect();
+        let grown = self.pass_all(known, id, &args, state);
+        let given = known.results.get(id.index()).cloned().unwrap_or_default();
+        let whose = |own: Own| match own {
+            Own::Local(slot) => {
+                let arg = args.get(usize::from(slot)).copied().flatten();
+                arg.map_or(Own::Other, |arg| self.own_of(arg, &[]))
+            }
+            own => own,
+        };
+        let given = match known.hearing {
+            true => given.map(|sources| self.as_passed(known, sources, &args, state)),
+            false => given,
+        };
+        self.note_written(state, None);
+        if let Some(slot) = giving {
+            let given = given.map(|sources| {
+                let sources = owned(sources, whose);
+                span.map_or_else(|| sources.clone(), |span| through(&sources, span, "it is given here"))
+            });
+            self.put(state, slot, given);
+        }
+        grown
+    }
+
+    /// Pieces that only the frame knows, which is left: it counts whence they came.
+    fn as_places(&self, sources: &Sources, (params, state): (usize, &State), depth: usize) -> Sources {
+        let mut found = Sources::new();
+        for (source, way) in sources {
+            match (source.what, source.own) {
+                (Unseen::Piece { .. }, Own::Local(slot)) if usize::from(slot) >= params && depth < MOST_STEPS => {
+                    let of = self.as_places(&state.whole(slot), (params, state), depth + 1);
+                    join(&mut found, &of);
+                }
+                _ => {
+                    found.entry(*source).or_insert_with(|| way.clone());
+                }
+            }
+        }
+        found
+    }
+
+    /// What a result depends on by its parameters, as it was passed.
+    fn as_passed(&self, known: &mut Known, sources: &Sources, args: &[Option<ExprId>], state: &State) -> Sources {
+        let mut found = Sources::new();
+        for (source, way) in sources {
+            match (source.what, source.own) {
+                (Unseen::Passed { .. } | Unseen::Piece { .. }, Own::Local(slot)) => {
+                    if let Some(arg) = args.get(usize::from(slot)).copied().flatten() {
+                        let taint = self.taint(known, state, arg);
+                        let is_count = source.what == Unseen::Passed { count: true };
+                        join(&mut found, if is_count { &taint.count } else { &taint.whole });
+                    }
+                }
+                _ => {
+                    found.entry(*source).or_insert_with(|| way.clone());
+                }
+            }
+        }
+        found
+    }
+
+    /// Arguments become what is known of the parameters.
+    fn pass_all(&self, known: &mut Known, id: ProcedureId, args: &[Option<ExprId>], state: &State) -> bool {
+        let mut grown = false;
+        for (at, arg) in args.iter().enumerate() {
+            let Some(arg) = *arg else { continue };
+            let taint = self.taint(known, state, arg);
+            grown |= self.pass_one(known, (id, at), &taint, self.span_of(arg), (args, state));
+        }
+        grown
+    }
+
+    pub(super) fn pass_one(
+        &self,
+        known: &mut Known,
+        (id, at): (ProcedureId, usize),
+        taint: &Taint,
+        span: Option<Span>,
+        (args, state): (&[Option<ExprId>], &State),
+    ) -> bool {
+        let param = self.procedure_at(id).and_then(|procedure| procedure.params.get(at));
+        let is_piece = known.hearing && param.is_some_and(|(_, ty)| self.may_be_a_piece(ty.base));
+        let taint = Taint {
+            whole: match is_piece {
+                true => self.but_where_it_lies(&taint.whole),
+                false => taint.whole.clone(),
+            },
+            count: taint.count.clone(),
+        };
+        let taint = taint.map(|sources| {
+            let sources = owned(sources, |own| self.passed(own, args, state));
+            span.map_or_else(
+                || sources.clone(),
+                |span| through(&sources, span, "it is passed on here"),
+            )
+        });
+        let params = known.params.get_mut(id.index());
+        params
+            .and_then(|params| params.get_mut(at))
+            .is_some_and(|param| param.join(&taint))
+    }
+
+    /// What is known of the parameters of an action that is offered.
+    pub(super) fn offered_args(
+        &self,
+        known: &mut Known,
+        offer: &Offered,
+        state: &State,
+    ) -> Vec<(Option<ExprId>, Taint)> {
+        let arg = |arg: &OfferedArg| match *arg {
+            OfferedArg::Fixed(cell) => (Some(cell), self.taint(known, state, cell)),
+            OfferedArg::Any(over) if known.hearing && !self.are_pieces(over) => (None, Taint::default()),
+            OfferedArg::Any(over) => (None, Taint::of(self.turns_taint(known, state, over).whole)),
+        };
+        offer.args.iter().map(arg).collect()
+    }
+
+    /// What a procedure gives, and on what it depends whether it does.
+    pub(super) fn results_of(&self, known: &mut Known, at: usize) -> bool {
+        let Some(procedure) = self.program.procedures.get(at).filter(|p| p.gives.is_some()) else {
+            return false;
+        };
+        let params = procedure.params.len();
+        let own = procedure.body..procedure.happened;
+        let others = procedure.replacements.iter().map(|instead| instead.entry..instead.end);
+        let mut grown = false;
+        for range in std::iter::once(own).chain(others) {
+            for pc in range.clone() {
+                let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
+                    continue;
+                };
+                let (found, span) = match self.program.code.get(pc as usize) {
+                    Some(Op::Return { value: Some(value), .. }) => {
+                        (self.taint(known, &state, *value), self.span_of(*value))
+                    }
+                    Some(Op::JumpUnless(flag, to)) if self.gives_within(pc + 1..self.end_of(*to)) => {
+                        (Taint::of(self.sources(known, &state, *flag)), self.span_of(*flag))
+                    }
+                    Some(Op::Next { list, end, .. }) if self.gives_within(pc + 1..*end) => {
+                        let mut taint = state.taint(*list);
+                        let count = taint.count.clone();
+                        join(&mut taint.whole, &count);
+                        (taint, self.program.op_spans.get(pc as usize).copied())
+                    }
+                    _ => continue,
+                };
+                let whose = |own: Own| match self.canonical(own, &state) {
+                    own @ Own::Local(slot) if usize::from(slot) < params => own,
+                    own @ Own::Expr(_) => own,
+                    _ => Own::Other,
+                };
+                let found = found.map(|sources| {
+                    let sources = self.as_places(sources, (params, &state), 0);
+                    let sources = owned(&sources, whose);
+                    span.map_or_else(
+                        || sources.clone(),
+                        |span| through(&sources, span, "a result depends on it"),
+                    )
+                });
+                grown |= known.results.get_mut(at).is_some_and(|result| result.join(&found));
+            }
+        }
+        grown
+    }
+
+    /// Where both branches of a condition are over: what is jumped over at the end of the first is the second.
+    fn end_of(&self, to: Pc) -> Pc {
+        match to.checked_sub(1).and_then(|last| self.program.code.get(last as usize)) {
+            Some(Op::Jump(end)) if *end > to => *end,
+            _ => to,
+        }
+    }
+
+    fn gives_within(&self, range: std::ops::Range<Pc>) -> bool {
+        let ops = self.program.code.get(range.start as usize..range.end as usize);
+        ops.is_some_and(|ops| ops.iter().any(|op| matches!(op, Op::Return { .. })))
+    }
+}

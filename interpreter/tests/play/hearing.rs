@@ -1,0 +1,287 @@
+//! Two games that differ only in what Bert holds in hand: whoever does not see it hears the same of both, by whatever way it goes.
+
+use super::harness::{VOCABULARY, begin, table, thing, told, try_in};
+use proptest::prelude::*;
+use reglo_interpreter::load::Ruleset;
+use reglo_interpreter::play::Game;
+use std::collections::BTreeSet;
+
+/// What the bodies do.
+const HELPERS: &str = r#"
+  procedure tell(p: Player, c: Card) { say as told
+    | {p} was told of {c}.
+  }
+  procedure tell_number(p: Player, n: number) { say as told_number
+    | {p} was told {n}.
+  }
+  procedure shout() { say as shouted
+    | Something is shouted.
+  }
+  procedure deep(n: number) { do deeper(n + 1) }
+  procedure deeper(n: number) { if n > 6 { do shout() } do tell_number(anna, n) }
+  procedure worth_of(q: Player) gives number { return sum(c.face.worth for c in q.hand) }
+  procedure most_of(q: Player) gives number {
+    for each c in q.hand { if c.face.worth > 4 { return 9 } }
+    return 0
+  }
+  procedure quiet(n: number) { set duel.colour = red }
+  procedure hit(p: Player) { gain 1 honour to p.honour }
+  procedure all_of(cs: list of Copy) { for each c in cs {
+    let f = c.face
+    say as one
+      | {f} it is.
+    }
+  }
+  procedure face_of(c: Copy) { do tell(cora, c.face) }
+  step rap(c: Card) "rap" { do tell(anna, c) }
+  step knock(p: Player, n: number) "knock" { say as knocks
+    | {p} knocks.
+  }
+  step bare() "bare" { say as bares
+    | Nothing.
+  }
+"#;
+
+fn load(body: &str, more: &str) -> Ruleset {
+    let vocabulary = VOCABULARY.replace(
+        "  state hurt: flag\n",
+        "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n",
+    );
+    let rules = format!(
+        "rule 2 looking \"Looking\" {{\n  | Looking.\n{HELPERS}\n  procedure look(p: Player, q: Player) {{\n{body}\n}}\n}}\nrule 3 more \"More\" {{\n  | More.\n{more}\n}}\n"
+    );
+    try_in(&vocabulary, &rules, "{}").unwrap_or_else(|found| panic!("{found}\n{rules}"))
+}
+
+const HANDS: [&str; 3] = ["bear, crow", "hare, wolf", "hare, hare"];
+
+/// What each player is told, one by one, while Bert holds one hand or another, and what the others see.
+fn heard(ruleset: &Ruleset) -> Vec<[String; 3]> {
+    HANDS
+        .iter()
+        .map(|hand| {
+            let table = table(
+                ruleset,
+                &format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}]))"),
+            );
+            let mut game = Game::new(ruleset, &table, 1);
+            begin(&mut game, ruleset, "look", &["anna", "bert"]).unwrap();
+            ["anna", "bert", "cora"].map(|who| {
+                let who = thing(ruleset, who);
+                let view = (who != thing(ruleset, "bert")).then(|| game.view(Some(who)));
+                format!("{}{view:?}", told(&game.events_for(who), ruleset))
+            })
+        })
+        .collect()
+}
+
+/// Of which players, one letter a player, what they hear depends on what Bert holds.
+fn know(body: &str, more: &str) -> String {
+    let heard = heard(&load(body, more));
+    let differs = |at: &usize| heard.iter().map(|of| of[*at].clone()).collect::<BTreeSet<_>>().len() > 1;
+    (0..3).filter(differs).map(|at| &"abc"[at..=at]).collect()
+}
+
+const WORTH: &str = "sum(c.face.worth for c in q.hand)";
+
+#[test]
+fn only_who_sees_it_hears_what_came_of_it() {
+    for body in [
+        // Through arguments, of any depth.
+        "for each c in q.hand { do tell(p, c.face) }".to_owned(),
+        format!("do tell_number(p, {WORTH})"),
+        format!("let k = {WORTH}\n do tell_number(p, k)"),
+        format!("do deep({WORTH})"),
+        "do all_of(q.hand)".to_owned(),
+        "for each c in q.hand { do face_of(c) }".to_owned(),
+        "let cs = list(c for c in q.hand where c.face.worth > 2)\n do all_of(cs)".to_owned(),
+        // Through headings.
+        "for each c in q.hand { do rap(c.face) }".to_owned(),
+        format!("do knock(p, {WORTH})"),
+        format!("do quiet({WORTH})"),
+        // Through whether something is done, and how often.
+        format!("if {WORTH} > 5 {{ say as s\n | It is so.\n }}"),
+        format!("if {WORTH} > 5 {{ do bare() }} else {{ do shout() }}"),
+        format!("repeat up to {WORTH} {{ do shout() }}"),
+        "for each c in q.hand where c.face = hare { do bare() }".to_owned(),
+        "for each c in q.hand { if c.face = hare { do knock(p, 3) } }".to_owned(),
+        "for each c in q.hand { if c.face.worth > 4 { return } do shout() }".to_owned(),
+        // Through results.
+        "do worth_of(q) giving n\n do tell_number(p, n)".to_owned(),
+        "do most_of(q) giving n\n if n > 0 { do shout() }".to_owned(),
+        // Through batches.
+        "together for each c in q.hand: do face_of(c)".to_owned(),
+        "together for each c in q.hand where c.face = hare: do face_of(c)".to_owned(),
+        // What does not happen.
+        format!("lose {WORTH} from p.score"),
+    ] {
+        assert_eq!(know(&body, ""), "b", "{body}");
+    }
+}
+
+#[test]
+fn whether_something_happens_tells_as_much() {
+    for (body, more) in [
+        (
+            "do shout()",
+            "cannot shout() when any(c in bert.hand: c.face = hare)\n | No.",
+        ),
+        (
+            "do bare()",
+            "instead of bare() when any(c in bert.hand: c.face = hare) { do shout() }",
+        ),
+        (
+            "do hit(q)",
+            "after hit(p) when any(c in p.hand: c.face = hare) { say as s\n | It is so.\n }",
+        ),
+        (
+            "do hit(q)",
+            "before hit(p) { if any(c in p.hand: c.face = hare) { do bare() } }",
+        ),
+        (
+            "do hit(q)",
+            "as soon as any(p in duel.players: p.honour > 0 honour and any(c in p.hand: c.face = hare)) { do shout() }",
+        ),
+        (
+            "do needy(q)",
+            "procedure needy(p: Player) { require any(c in p.hand: c.face = hare) as l\n | No hare.\n say as s\n | A hare.\n }",
+        ),
+    ] {
+        let known = know(body, more);
+        assert!(known.is_empty() || known == "b", "{known}: {body} {more}");
+    }
+}
+
+/// What is shown is told, and nobody is kept from what is no secret.
+#[test]
+fn what_is_open_is_heard_by_all() {
+    for body in [
+        "do tell(p, wolf)",
+        "do tell_number(p, count(q.hand))\n do rap(bear)",
+        "for each c in q.hand { do shout() }",
+        "if p.score = 0 { do knock(q, 3) }",
+        "let c = top(1, q.deck)\n do bare()",
+        "together for each r in duel.players: do hit(r)",
+    ] {
+        let ruleset = load(body, "");
+        let table = table(
+            &ruleset,
+            "(players: [anna, bert, cora], bert: (hand: [bear, crow], deck: [wolf]))",
+        );
+        let mut game = Game::new(&ruleset, &table, 1);
+        begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
+        for who in ["anna", "bert", "cora"] {
+            assert_eq!(game.events_for(thing(&ruleset, who)), game.events(), "{who}: {body}");
+        }
+    }
+}
+
+/// What each player is told while Bert holds a bear.
+fn told_to_each(body: &str, more: &str) -> [String; 3] {
+    let ruleset = load(body, more);
+    let table = table(
+        &ruleset,
+        "(players: [anna, bert, cora], anna: (hand: [wolf]), bert: (hand: [bear, crow]))",
+    );
+    let mut game = Game::new(&ruleset, &table, 1);
+    begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
+    ["anna", "bert", "cora"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset))
+}
+
+/// Which card it is that acts, its rule would tell.
+#[test]
+fn the_rule_of_a_hidden_card_is_not_cited_to_others() {
+    let played = |done: &str| {
+        told_to_each(
+            "for each c in q.hand { do play(q, c) }",
+            &format!(
+                "procedure play(p: Player, c: Copy) {{ {done} }}\n}}\nrule 4 bears \"Bears\" {{\n  | Bears.\n  after play(p, c) when c.face = bear {{ gain 1 to p.score as s\n | {{p}} has the bear.\n }}"
+            ),
+        )
+    };
+    let [anna, bert, cora] = played("");
+    assert!(bert.contains("4 Gain bert .score (1) | Bert has the bear."), "{bert}");
+    assert_eq!(anna, cora);
+    assert!(
+        anna.contains("3 Gain bert .score (1)\n") && !anna.contains("bear") && !anna.contains("4 "),
+        "{anna}"
+    );
+    // Where all see the card, they hear of it.
+    for told in played("move c to p.board") {
+        assert!(told.contains("4 Gain bert .score (1) | Bert has the bear."), "{told}");
+    }
+}
+
+/// Who may not hear the line is told what all see of the act, and who may not know the piece hears a line that speaks of nothing hidden.
+#[test]
+fn what_is_said_and_what_is_done_are_told_apart() {
+    let [anna, bert, cora] = told_to_each(
+        &format!("let k = {WORTH}\n gain 2 to p.score as s\n | {{p}} pays for {{k}}.\n"),
+        "",
+    );
+    assert!(bert.contains("Gain anna .score (2) | Anna pays for 6."), "{bert}");
+    assert_eq!(anna, cora);
+    assert!(anna.contains("Gain anna .score (2)\n"), "{anna}");
+    let [anna, bert, cora] = told_to_each(
+        "let c = top(1, q.hand)\n for each d in c { move d to q.deck as s\n | {q} buries a card.\n }\n set q.luck = 4 as t\n | {q} is lucky.\n",
+        "",
+    );
+    assert!(bert.contains("Move bert .deck (bear) | Bert buries a card."), "{bert}");
+    assert!(
+        anna.contains("Move bert .deck | Bert buries a card.") && !anna.contains("bear"),
+        "{anna}"
+    );
+    assert!(cora.contains("Set bert .luck | Bert is lucky."), "{cora}");
+    assert!(bert.contains("Set bert .luck (4) | Bert is lucky."), "{bert}");
+}
+
+const NUMBERS: [&str; 3] = [
+    WORTH,
+    "count(c in q.hand where c.face = hare)",
+    "(if any(c in q.hand: c.face = bear) then 7 else 3)",
+];
+
+const SINKS: [&str; 7] = [
+    "do shout()",
+    "do bare()",
+    "do tell_number(p, N)",
+    "do knock(p, N)",
+    "do deep(N)",
+    "do quiet(N)",
+    "do rap(wolf)",
+];
+
+const WRAPS: [&str; 7] = [
+    "if N > 3 {\nX\n}",
+    "if p.score = 0 {\nX\n} else {\nX\n}",
+    "for each c@ in q.hand where c@.face.worth > 2 {\nX\n}",
+    "for each c@ in q.hand {\ndo face_of(c@)\nX\n}",
+    "repeat up to N {\nX\n}",
+    "if p.score = 0 {\nX\n}\nif q.score = 0 {\nX\n}",
+    "let k@ = N\nif k@ > 4 {\nX\n}",
+];
+
+/// Acts over what Bert holds: something is said or headed, within conditions, loops and calls.
+fn acts() -> impl Strategy<Value = String> {
+    let number = || prop::sample::select(&NUMBERS[..]);
+    let leaf = (prop::sample::select(&SINKS[..]), number()).prop_map(|(sink, number)| sink.replace('N', number));
+    leaf.prop_recursive(3, 8, 2, move |inner| {
+        let wrap = prop::sample::select(&WRAPS[..]);
+        (wrap, number(), inner).prop_map(|(wrap, number, inner)| {
+            // Names are told apart by how deep they stand.
+            let depth = inner.matches('{').count();
+            let wrap = wrap.replace('@', &format!("_{depth}"));
+            wrap.replace('N', number).replace('X', &inner)
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_said_of_a_hand_the_others_hear_the_same(acts in acts()) {
+        let known = know(&acts, "");
+        prop_assert!(!known.contains('a') && !known.contains('c'), "{}: {}", known, acts);
+    }
+}
