@@ -203,7 +203,7 @@ impl<'a> Playing<'a> {
                 Err(Failure::new(finding, found))
             }
             (Err(refusal), rules) => {
-                let mut refused = refused::by(&refusal);
+                let mut refused = refusal.rules();
                 if refused.is_empty() {
                     // An answer of the wrong shape, or of somebody else, is refused by the rule that asks.
                     refused.extend(self.pending(span)?.map(|pending| pending.rule));
@@ -290,7 +290,7 @@ impl<'a> Playing<'a> {
             return Err(failed_by(span, message, Found::Legal));
         }
         let whys = self.refusals(thing, span)?;
-        let by: Vec<RuleId> = whys.iter().flat_map(refused::by).collect();
+        let by: Vec<RuleId> = whys.iter().flat_map(Refusal::rules).collect();
         if self.numbers(rules) == self.numbers(&by) {
             return Ok(());
         }
