@@ -300,7 +300,10 @@ fn spoken() {
 
 #[test]
 fn fluent_ids() {
-    use reglo_interpreter::texts::{fluent_id, variable};
+    use reglo_interpreter::texts::{figure_of, fluent_id, variable};
+    for name in ["число", "año", "count_2", "x", "ñ"] {
+        assert_eq!(figure_of(&variable(name)), name);
+    }
     assert_eq!(fluent_id("card-ñam-a_1"), "card--u00F1am-a_1");
     assert_eq!(variable("число"), "v-u0447-u0438-u0441-u043B-u043E");
     assert_eq!(variable("_x"), "v_x");
@@ -372,36 +375,6 @@ fn labels_in_any_script() {
         })
         .collect();
     insta::assert_debug_snapshot!(said);
-}
-
-/// Run with `--release --ignored --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-fn measure() {
-    let mut es = String::from(ES);
-    for number in 0..200 {
-        let _ = write!(
-            es,
-            "\nkey{number} = Una regla más\n    .prose = Un texto de unas cuantas palabras, como en las reglas de verdad.\n    .message = {{ $a }} es más que {{ $b }}.\n"
-        );
-    }
-    let texts = [("es", es.as_str()), ("ru", es.as_str()), ("de", es.as_str())];
-    let start = std::time::Instant::now();
-    let (catalogue, _, _) = read(&Case { texts: &texts, ..GOOD });
-    println!("3 × 200 (with as many findings, reported): {:?}", start.elapsed());
-    let said = Said {
-        message: MessageId(1),
-        figures: vec![
-            ("cost".into(), Figure::Quantity(UnitId(0), 3)),
-            ("people".into(), Figure::Things(vec![ObjectId(0), ObjectId(1)])),
-            ("craft".into(), Figure::Member(EnumId(0), 0)),
-        ],
-    };
-    let start = std::time::Instant::now();
-    for _ in 0..1000 {
-        let _ = catalogue.say(&said, "es");
-    }
-    println!("a message: {:?}", start.elapsed() / 1000);
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! What happens, line by line.
 
-use super::record::{capital, folded};
+use super::record::folded;
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
 use reglo_interpreter::play::{Event, EventKind};
+use reglo_interpreter::texts::capital;
 
 /// An event as lines of a record; nothing where there is nothing to tell.
 #[must_use]

@@ -1,10 +1,10 @@
 //! Why what somebody has written cannot be understood, in the reader's words: what things, fields and actions are called, not their ids.
 
-use super::record::capital;
 use crate::speak::Speaker;
 use crate::words::Words;
 use reglo_interpreter::play::{Near, NotUnderstood, Unreadable, Wanted};
 use reglo_interpreter::schema::{Base, KindId, Shown};
+use reglo_interpreter::texts::capital;
 
 /// The whole sentence, with what may have been meant.
 #[must_use]

@@ -2,12 +2,12 @@
 
 use crate::commands::wrapped;
 use crate::speak::Speaker;
-use crate::tell::record::capital;
 use crate::tell::{field, menu, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question};
 use reglo_interpreter::schema::{Base, Field, ProcedureId, Shown, Type, units_of};
+use reglo_interpreter::texts::capital;
 
 /// The question to one of the players, by position, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
 #[must_use]

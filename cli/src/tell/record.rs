@@ -6,6 +6,7 @@ use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
 use reglo_interpreter::play::{Event, EventKind};
 use reglo_interpreter::schema::RuleId;
+use reglo_interpreter::texts::capital;
 
 /// How far a choice looks ahead for the line that tells of it.
 const AHEAD: usize = 4;
@@ -142,14 +143,6 @@ impl Record<'_, '_> {
 pub fn folded(line: &str) -> String {
     let lines = crate::commands::wrapped(line, 4);
     format!("  {}", lines.strip_prefix("    ").unwrap_or(&lines))
-}
-
-/// With a capital at its beginning, as sentences have.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_uppercase().collect::<String>());
-    first.unwrap_or_default() + chars.as_str()
 }
 
 fn kind_of(event: &Event, speaker: &Speaker<'_>) -> Option<ProcedureKind> {

@@ -172,17 +172,3 @@ pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
     };
     judgement.violations.iter().map(line).collect()
 }
-
-/// The rule that refuses; of a sheet, that of its first violation.
-#[must_use]
-pub fn rule(refusal: &Refusal) -> Option<RuleId> {
-    match refusal {
-        Refusal::Rule { rule, .. }
-        | Refusal::Condition { rule, .. }
-        | Refusal::Split { rule, .. }
-        | Refusal::NothingToChoose { rule, .. }
-        | Refusal::NotOffered { rule } => Some(*rule),
-        Refusal::Sheet(judgement) => judgement.violations.first().map(|violation| violation.rule),
-        Refusal::NotUnderstood(_) | Refusal::NotAsked => None,
-    }
-}

@@ -30,16 +30,9 @@ impl<'p> Session<'p> {
     /// Where a cell of the state lies.
     #[inline]
     pub(crate) fn state_place(&self, column: ColumnId, object: i64, index: i64) -> Option<usize> {
-        let declared = self.program.schema.columns.get(column.index())?;
-        let rank = match declared.owner {
-            Some(_) => self.rank(object)?,
-            None => 0,
-        };
-        let index = match declared.per {
-            Some(_) => self.rank(index)?,
-            None => 0,
-        };
         let place = self.data.state.columns.get(column.index())?;
+        let rank = if place.owned { self.rank(object)? } else { 0 };
+        let index = if place.per { self.rank(index)? } else { 0 };
         (index < place.elements)
             .then(|| place.begin as usize + (rank * place.elements + index) as usize * place.stride as usize)
     }

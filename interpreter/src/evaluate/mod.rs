@@ -43,7 +43,7 @@ use plan::{Memo, Remembered, SHARED, Shared, ValuePlan, plan};
 use crate::answer::{Fault, Path, PathStep};
 use crate::data::Data;
 use crate::hooks::Hooks;
-use crate::ir::fuse::{Fused, fuse};
+use crate::ir::fuse::{Fused, Operand, fuse, operands};
 use crate::ir::{ExprId, Program};
 use crate::play::Doing;
 use crate::schema::{ABSENT, Base, ColumnId, ValueId};
@@ -87,6 +87,10 @@ pub struct Session<'p> {
     pub(crate) program: &'p Program,
     /// By node: how it is evaluated.
     fused: Vec<Fused>,
+    /// By expression of a run: what it is as an operand.
+    operands: Vec<Operand>,
+    /// Where steps come from that stand behind those of the program's nodes.
+    spans: Vec<Span>,
     pub(crate) data: &'p Data,
     pub(crate) hooks: Option<&'p Hooks>,
     /// What is being done in the game that this session is of.
@@ -159,12 +163,18 @@ impl<'p> Session<'p> {
         let (plans, mut once, tables) = plan(program, &masks, &since.depends);
         let standing = standing::standing(program, &masks, &mut once);
         let place = |value: ValueId| plans.get(value.index()).and_then(|plan| plan.remembered.place());
-        let fused = fuse(program, place);
+        let plain = |value: ValueId| {
+            let plan = plans.get(value.index());
+            plan.is_some_and(|plan| plan.plain && plan.remembered == Remembered::No)
+        };
+        let (fused, spans) = fuse(program, place, plain);
         let stride = data.bases.len() + 256;
         let shares = plans.iter().any(|plan| plan.remembered == Remembered::ByArgs);
         Self {
             program,
             fused,
+            operands: operands(program),
+            spans,
             data,
             hooks,
             doing: Doing::default(),
@@ -214,6 +224,7 @@ impl<'p> Session<'p> {
     pub fn unfused(program: &'p Program, data: &'p Data, hooks: Option<&'p Hooks>) -> Self {
         let mut session = Self::new(program, data, hooks);
         session.fused.fill(Fused::Walk);
+        session.operands = program.lists.iter().copied().map(Operand::Expr).collect();
         session.since.never();
         for plan in &mut session.plans {
             if plan.remembered == Remembered::ByArgs {
@@ -260,7 +271,9 @@ impl<'p> Session<'p> {
 
     /// The place of a node, for faults.
     pub(crate) fn span(&self, id: ExprId) -> Span {
-        self.program.spans.get(id.0 as usize).copied().unwrap_or(NOWHERE)
+        let (at, own) = (id.0 as usize, &self.program.spans);
+        let span = own.get(at).or_else(|| self.spans.get(at.checked_sub(own.len())?));
+        span.copied().unwrap_or(NOWHERE)
     }
 
     /// The sheet's part that an object is, if it is one.

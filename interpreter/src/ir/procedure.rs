@@ -177,7 +177,7 @@ pub enum Op {
     /// A field is set; of a list field, to a copy of that list.
     Set { place: Place, value: ExprId },
     /// An amount or number is added.
-    Gain { place: Place, amount: ExprId, whole: bool },
+    Gain { place: Place, amount: ExprId },
     /// Taken away, as far as there is something (down to the floor of its unit); with `whole` all of it or nothing.
     Lose { place: Place, amount: ExprId, whole: bool },
     /// An amount goes from one field to another, as far as there is something; with `whole` all of it or nothing.

@@ -34,7 +34,8 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
     let begin = session.frame_of(args);
     let (mut steps, mut cells, mut reads) = (Vec::new(), Vec::new(), Vec::new());
     let mut looks: Vec<Look> = Vec::new();
-    for offset in 0..declared.map_or(1, |v| v.components) {
+    let count = declared.map_or(1, |v| v.components);
+    for offset in 0..count {
         let component = ValueId(value.0 + offset);
         let mut seen: Vec<Step> = Vec::new();
         let (cell, read) = session.traced(|s| s.value_at(component, begin, &mut seen));
@@ -57,6 +58,8 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
     }
     session.room_back(begin);
     let result = session.components_figure(value, &cells);
+    let components = program.values.get(value.index()..).unwrap_or_default();
+    let components = components.get(..count as usize).unwrap_or_default();
     let cut = depth == 0 && !reads.is_empty();
     let reads = if depth == 0 || !session.sound() {
         Vec::new()
@@ -71,7 +74,7 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
         of,
         steps,
         result,
-        of_sheet: declared.map_or_else(Vec::new, |value| of_sheet::read_by(session, value)),
+        of_sheet: of_sheet::read_by(session, components),
         reads,
         looks,
         cut,

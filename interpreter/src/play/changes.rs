@@ -18,11 +18,7 @@ impl Game<'_> {
                 self.set_local(local, cell);
             }
             Op::Set { place, value } => self.set_field(place, value)?,
-            Op::Gain {
-                place,
-                amount,
-                whole: _,
-            } => self.gain(place, amount),
+            Op::Gain { place, amount } => self.gain(place, amount),
             Op::Lose { place, amount, whole } => self.lose(place, amount, whole),
             Op::Transfer {
                 from,

@@ -208,6 +208,9 @@ impl Game<'_> {
         if end > self.table.data.state.end as usize {
             return Err(self.too_deep());
         }
+        if begin < self.safe {
+            self.journal_stack(begin);
+        }
         self.now.top = end;
         Ok(begin)
     }

@@ -74,7 +74,17 @@ impl Game<'_> {
     }
 
     /// What was written is known, scratch is given back, and who watches is asked.
+    #[inline(always)]
     pub(super) fn after_op(&mut self) -> Result<(), Fault> {
+        if !self.wrote && !self.suspected && self.session.sound() {
+            self.session.release_all();
+            return Ok(());
+        }
+        self.after_writing()
+    }
+
+    #[inline(never)]
+    fn after_writing(&mut self) -> Result<(), Fault> {
         if !self.session.sound() {
             return self.session.take_fault().map_or(Ok(()), Err);
         }

@@ -73,7 +73,7 @@ pub use drafted::Drafted;
 pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, SplitPart, Status, Stopped, View, ViewField, Waiting, WrongSplit,
+    Sentence, SheetField, SplitPart, Status, Stopped, View, ViewField, Waiting, WrongSplit,
 };
 pub use save::{FORMAT, NotASave, ResumeError, Save};
 pub use search::{Effort, Standing};
@@ -111,8 +111,10 @@ pub struct Game<'t> {
     going: bool,
     /// What cells held before they were written.
     journal: Vec<(u32, i64)>,
-    /// The highest end of the stack at any answer that can be taken back.
+    /// The highest end of the stack at any answer that can be taken back, unless what lies above is in the journal.
     safe: usize,
+    /// By block of cells before the stack: whether one of them is no longer as it was first.
+    moved: Vec<bool>,
     /// Whether a field was written since expressions were last evaluated.
     wrote: bool,
     /// Whether a trigger is to be asked.
@@ -166,6 +168,7 @@ impl<'t> Game<'t> {
             going: false,
             journal: Vec::new(),
             safe: 0,
+            moved: vec![false; (table.data.state.stack as usize).div_ceil(state::BLOCK)],
             wrote: false,
             suspected: false,
             steps: Vec::new(),
@@ -205,12 +208,8 @@ impl<'t> Game<'t> {
 
     /// Back to the first state, with another seed: cheaper than a new game.
     pub fn restart(&mut self, seed: u64) {
-        // What is printed too: a game that is imagined may have other faces.
-        let all = 0..self.table.data.state.stack as usize;
         self.session.unload();
-        if let (Some(to), Some(from)) = (self.session.cells.get_mut(all.clone()), self.table.data.cells.get(all)) {
-            to.copy_from_slice(from);
-        }
+        self.first_cells();
         self.journal.clear();
         self.steps.clear();
         self.sheets.clear();

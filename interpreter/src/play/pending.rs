@@ -42,6 +42,9 @@ pub struct Outcome {
     pub ranking: Vec<ObjectId>,
 }
 
+/// A message of the rules, and its figures by name.
+pub type Sentence = (MessageId, Vec<(String, Figure)>);
+
 /// A decision that is due.
 #[derive(Debug, Clone)]
 pub struct Pending {
@@ -50,7 +53,7 @@ pub struct Pending {
     /// The rule that asks.
     pub rule: RuleId,
     /// The question to each of the players, and its figures: several are asked in words of their own.
-    pub prompts: Vec<Option<(MessageId, Vec<(String, Figure)>)>>,
+    pub prompts: Vec<Option<Sentence>>,
     /// Where it is asked what comes instead of something: the procedure, and what it would be done with. Nothing is said of what only
     /// others know.
     pub instead_of: Option<(ProcedureId, Vec<Figure>)>,
@@ -214,6 +217,22 @@ pub enum Refusal {
     NotAsked,
 }
 
+impl Refusal {
+    /// The rules that refuse, in the order in which they are told.
+    #[must_use]
+    pub fn rules(&self) -> Vec<RuleId> {
+        match self {
+            Self::Rule { rule, .. }
+            | Self::Condition { rule, .. }
+            | Self::Split { rule, .. }
+            | Self::NothingToChoose { rule, .. }
+            | Self::NotOffered { rule } => vec![*rule],
+            Self::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
+            Self::NotUnderstood(_) | Self::NotAsked => Vec::new(),
+        }
+    }
+}
+
 /// A condition of a choice that does not hold: a part of what stands after `where`, or what stands after `preferring`.
 #[derive(Debug, Clone)]
 pub struct Condition {
@@ -302,7 +321,7 @@ pub struct Event {
     /// Whether everybody may know the message, since it speaks of nothing hidden.
     pub told_to_all: bool,
     /// What is said of it.
-    pub message: Option<(MessageId, Vec<(String, Figure)>)>,
+    pub message: Option<Sentence>,
 }
 
 /// What can be seen of a state.

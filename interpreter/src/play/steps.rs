@@ -16,6 +16,7 @@ pub(super) struct Step {
     events: usize,
     recorded: usize,
     sheets: usize,
+    safe: usize,
     /// Whether chance or a revelation came of it.
     crossed: bool,
 }
@@ -28,6 +29,7 @@ impl Game<'_> {
             events: self.events.len(),
             recorded: self.recorded.len(),
             sheets: self.sheets.len(),
+            safe: self.safe,
             crossed: false,
         });
         self.crossed = false;
@@ -45,6 +47,7 @@ impl Game<'_> {
     pub(super) fn drop_step(&mut self) {
         let Some(step) = self.steps.pop() else { return };
         self.roll_back(step.journal);
+        self.safe = step.safe;
         self.events.truncate(step.events);
         self.recorded.truncate(step.recorded);
         if self.sheets.len() > step.sheets {

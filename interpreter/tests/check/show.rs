@@ -210,11 +210,7 @@ pub fn op(p: &Program, op: Op) -> String {
     match op {
         Op::Let { local, value, list } => format!("${local} = {}{}", e(value), if list { " (list)" } else { "" }),
         Op::Set { place: at, value } => format!("set {} = {}", place(p, at), e(value)),
-        Op::Gain {
-            place: at,
-            amount,
-            whole: w,
-        } => format!("gain {} to {}{}", e(amount), place(p, at), whole(w)),
+        Op::Gain { place: at, amount } => format!("gain {} to {}", e(amount), place(p, at)),
         Op::Lose {
             place: at,
             amount,

@@ -403,7 +403,10 @@ fn it_is_a_question_like_any() {
     // In the middle of a batch, with one answer given and another due.
     let saved = game.save(SETUP, Format::Ron).unwrap();
     let mut again = Game::new(&ruleset, &table, 7);
-    Save::read(&saved.to_text()).unwrap().resume(&mut again).unwrap();
+    Save::read(&saved.to_text().unwrap())
+        .unwrap()
+        .resume(&mut again)
+        .unwrap();
     assert_eq!(again.hash(), middle);
     for game in [&mut game, &mut again] {
         answer(game, &ruleset, "cora", "[rule shield]").unwrap();

@@ -35,4 +35,3 @@ mod saves;
 mod scenarios;
 mod search;
 mod shown;
-mod speed;

@@ -145,7 +145,7 @@ impl Session<'_> {
             print_folded(&wrapped(&self.speaker.own("save-beside", &args), 0))?;
         }
         if self.analysis {
-            print_folded(&wrapped(&self.speaker.words.word("play-analysis"), 0))?;
+            self.say("play-analysis", &[])?;
         }
         if resumed {
             self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;

@@ -195,7 +195,6 @@ mod tests {
         assert_eq!(Entry::of("?"), Entry::Why(None));
         assert_eq!(Entry::of("explain 3"), Entry::Explain(Some("3".to_owned())));
         assert_eq!(Entry::of("? lamp"), Entry::Why(Some("lamp".to_owned())));
-        assert_eq!(Entry::of("?"), Entry::Why);
         assert_eq!(Entry::of("try 2 3"), Entry::Try("2 3".to_owned()));
         assert_eq!(Entry::of("try"), Entry::Text("try".to_owned()));
     }

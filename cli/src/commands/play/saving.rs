@@ -152,7 +152,8 @@ impl Session<'_> {
     fn save_text(&self) -> Result<String, NotSaved> {
         let written = &self.prepared.written;
         let save = self.game.save(&written.text, written.format);
-        let text = format!("{}\n", save.ok_or(NotSaved::Impossible)?.to_text());
+        let text = save.ok_or(NotSaved::Impossible)?.to_text();
+        let text = text.map_err(|_| NotSaved::Impossible)? + "\n";
         if text.len() > LARGEST_FILE {
             return Err(NotSaved::TooLarge);
         }

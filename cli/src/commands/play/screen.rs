@@ -70,8 +70,9 @@ impl Session<'_> {
             return print_folded(&view::text(&seen, self.speaker));
         };
         match view::of_one(what, &seen, &|thing| self.game.described(thing), self.speaker) {
-            Some(text) => print_folded(&text),
-            None => self.say("view-unknown", &[("what", what.to_owned())]),
+            Ok(Some(text)) => print_folded(&text),
+            Ok(None) => self.say("view-unknown", &[("what", what.to_owned())]),
+            Err(found) => self.faulty(&found),
         }
     }
 

@@ -1,7 +1,7 @@
 //! `try ANSWER`: what an answer would do, as far as that can be foretold, to whoever is asked.
 
 use super::Session;
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded};
 use crate::tell::{outcome, pending, record};
 use reglo_interpreter::play::{Game, Question, Status};
 use reglo_interpreter::schema::ObjectId;
@@ -22,12 +22,12 @@ impl Session<'_> {
         }
         let lines = record::text(&trial.events_for(player), told, self.speaker);
         self.say("try-would", &[])?;
-        print_text(&lines)?;
+        print_folded(&lines)?;
         let next = match trial.status() {
             Status::Asking => self.asked_next(player, &mut trial)?,
             _ => outcome::over(&trial, self.prepared, self.speaker),
         };
-        print_text(&next)?;
+        print_folded(&next)?;
         self.say("try-not-done", &[])
     }
 

@@ -129,7 +129,7 @@ impl Session<'_> {
                 },
                 (Entry::Try(text), _) => {
                     self.try_out(player, &text, question)?;
-                    print_text(shown)?;
+                    print_folded(shown)?;
                     continue;
                 }
                 (entry, _) => Step::Other(entry),
