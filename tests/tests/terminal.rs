@@ -91,16 +91,6 @@ fn prices_are_explained() {
     assert!(last.contains("\"explained\":[{\"value\":\"wage\""), "{last}");
 }
 
-/// A price that has a name before it is paid: Soultrad makes a member of the Coven cheaper, and another element costs one crystal of gold.
-#[test]
-fn a_price_with_a_name_is_explained() {
-    let entries = "no\n0\nno\n0\n1\nexplain Soultrad\nSoultrad\n1\nexplain 1\nexplain 4\nq\n";
-    let args = ["play", "rulesets/berserk", "--seed", "5", "--bot", "2", "--lang", "en"];
-    let shown = session(&args, entries);
-    assert!(shown.contains("-1 crystal — Soultrad: Head of the Coven"), "{shown}");
-    assert!(shown.contains("1 gold crystal"), "{shown}");
-}
-
 /// Hundreds that cannot be answered are not all named at once; all of them are when that is wanted, or those with a word in their name.
 #[test]
 fn hundreds_that_are_refused_are_cut() {
