@@ -17,6 +17,7 @@ pub struct SpokenEdit {
 /// What is said of edits: of those that take things out of the same part, together.
 enum Told {
     Removed(Vec<ObjectId>, String),
+    Added(Vec<ObjectId>, String),
     Sentence(String),
 }
 
@@ -30,17 +31,19 @@ impl Speaker<'_> {
         let formal: Vec<String> = edits.iter().map(|edit| self.edit(edit, before).formal).collect();
         let mut told: Vec<Told> = Vec::new();
         for edit in &edits {
-            let removed = self.removed(edit, before);
-            let same = removed.as_ref().and_then(|(_, part)| {
-                told.iter_mut().find_map(|one| match one {
-                    Told::Removed(things, from) if from == part => Some(things),
-                    _ => None,
-                })
+            let one = self.of_one(edit, before);
+            let same = told.iter_mut().find_map(|other| match (other, &one) {
+                (Told::Removed(things, at), Told::Removed(_, part))
+                | (Told::Added(things, at), Told::Added(_, part))
+                    if at == part =>
+                {
+                    Some(things)
+                }
+                _ => None,
             });
-            match (same, removed) {
-                (Some(things), Some((thing, _))) => things.push(thing),
-                (None, Some((thing, part))) => told.push(Told::Removed(vec![thing], part)),
-                (_, None) => told.push(Told::Sentence(self.edit(edit, before).message)),
+            match (same, one) {
+                (Some(things), Told::Removed(more, _) | Told::Added(more, _)) => things.extend(more),
+                (_, one) => told.push(one),
             }
         }
         let messages: Vec<String> = told.into_iter().map(|one| self.told(one)).collect();
@@ -58,19 +61,44 @@ impl Speaker<'_> {
         }
     }
 
-    /// The thing that an edit takes out, and the part of the sheet that it was in.
-    fn removed(&self, edit: &Edit, before: &Record) -> Option<(ObjectId, String)> {
+    /// A single edit: what takes a thing out of a part of the sheet, or puts one into it, can be told together with others.
+    fn of_one(&self, edit: &Edit, before: &Record) -> Told {
+        let part = || sheet::part(&edit.at, Some(before), self);
         match (&edit.change, figure_at(before, &edit.at, &self.program().schema)) {
-            (Change::Remove, Some(Figure::Thing(thing))) => Some((thing, sheet::part(&edit.at, Some(before), self))),
-            _ => None,
+            (Change::Remove, Some(Figure::Thing(thing))) => Told::Removed(vec![thing], part()),
+            (Change::Add(thing), _) => Told::Added(vec![*thing], part()),
+            _ => Told::Sentence(self.edit(edit, before).message),
         }
+    }
+
+    /// What things are called, each once, with how often it is there: `Anna ×2, Bert`.
+    fn counted(&self, things: &[ObjectId]) -> String {
+        let mut counted: Vec<(ObjectId, usize)> = Vec::new();
+        for thing in things {
+            match counted.iter_mut().find(|(other, _)| other == thing) {
+                Some((_, times)) => *times += 1,
+                None => counted.push((*thing, 1)),
+            }
+        }
+        if counted.len() == things.len() {
+            return self.figure(&Figure::Things(things.to_vec()));
+        }
+        let named = counted.iter().map(|(thing, times)| match times {
+            1 => self.thing(*thing),
+            times => format!("{} ×{times}", self.thing(*thing)),
+        });
+        named.collect::<Vec<_>>().join(", ")
     }
 
     fn told(&self, told: Told) -> String {
         match told {
             Told::Removed(things, part) => {
-                let args = [("thing", self.figure(&Figure::Things(things))), ("path", part)];
+                let args = [("thing", self.counted(&things)), ("path", part)];
                 self.own("edit-remove", &args)
+            }
+            Told::Added(things, part) => {
+                let args = [("thing", self.counted(&things)), ("path", part)];
+                self.own("edit-add", &args)
             }
             Told::Sentence(sentence) => sentence,
         }

@@ -10,6 +10,7 @@ pub mod disk;
 pub mod file_error;
 mod fixes;
 pub mod json;
+pub mod layout;
 pub mod output;
 pub mod pages;
 pub mod render;

@@ -2,6 +2,7 @@
 
 use crate::args::Format;
 use crate::codes;
+use crate::layout;
 use crate::render::{self, Style};
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_interpreter::load::Sources;
@@ -151,6 +152,25 @@ pub fn diagnostic_json(diagnostic: &Diagnostic, sources: &Sources) -> Value {
 pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(value).unwrap_or_default();
     print_text(&format!("{text}\n"))
+}
+
+/// Prints text for people in lines as wide as the terminal; elsewhere in lines of the usual width.
+///
+/// # Errors
+/// If it cannot be written, see [`print_text`].
+pub fn print_folded(text: &str) -> Result<(), Failure> {
+    print_text(&layout::folded(text, layout::width()))
+}
+
+/// Prints text for people in lines as wide as the terminal; elsewhere, where a program may look for lines, as it is.
+///
+/// # Errors
+/// If it cannot be written, see [`print_text`].
+pub fn print_on_screen(text: &str) -> Result<(), Failure> {
+    match layout::terminal() {
+        Some(width) => print_text(&layout::folded(text, width)),
+        None => print_text(text),
+    }
 }
 
 /// Prints text to standard output. A reader who has gone away (a closed pipe) is no error.

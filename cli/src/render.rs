@@ -1,5 +1,6 @@
 //! Diagnostics as text: the place in the source, what is wrong, and the way out.
 
+use crate::layout;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use reglo_grammar::diagnostic::{Diagnostic, Severity, Span};
@@ -37,11 +38,15 @@ impl Style {
     }
 
     fn renderer(self) -> Renderer {
-        match self {
+        let renderer = match self {
             Self::Plain => Renderer::plain(),
             Self::Coloured => Renderer::styled(),
         }
-        .decor_style(DecorStyle::Ascii)
+        .decor_style(DecorStyle::Ascii);
+        match layout::terminal() {
+            Some(width) => renderer.term_width(width),
+            None => renderer,
+        }
     }
 }
 

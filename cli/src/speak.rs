@@ -3,8 +3,9 @@
 use crate::commands::Open;
 use crate::words::Words;
 use reglo_grammar::diagnostic::Span;
-use reglo_interpreter::answer::{Figure, Nearest, Path, Said};
+use reglo_interpreter::answer::{Fault, Figure, Nearest, Path, Said};
 use reglo_interpreter::data::path_text;
+use reglo_interpreter::evaluate::Session;
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::judge;
 use reglo_interpreter::scenario::Outcome;
@@ -21,6 +22,8 @@ pub struct Speaker<'a> {
     pub words: Words,
     /// What was said so far in another language than the reader's, for want of a text in that.
     borrowed: RefCell<BTreeSet<Borrowed>>,
+    /// What figures of prose are worked out in, made when the first are asked for.
+    session: RefCell<Option<Session<'a>>>,
 }
 
 impl<'a> Speaker<'a> {
@@ -31,6 +34,7 @@ impl<'a> Speaker<'a> {
             open,
             words: Words::with(&open.lang, &open.ruleset.translations),
             borrowed: RefCell::default(),
+            session: RefCell::default(),
         }
     }
 
@@ -146,6 +150,16 @@ impl<'a> Speaker<'a> {
         self.program().schema.sheet.as_ref().map(|sheet| sheet.kind)
     }
 
+    /// The figures of a rule's prose that need no sheet and no state.
+    ///
+    /// # Errors
+    /// If the evaluation comes to no end.
+    pub fn figures_of(&self, rule: RuleId) -> Result<Vec<(String, Figure)>, Fault> {
+        let mut session = self.session.borrow_mut();
+        let session = session.get_or_insert_with(|| self.open.ruleset.session());
+        judge::prose_figures(session, rule, None)
+    }
+
     /// What a rule says with those figures; others, which only a sheet or a state could tell, are called by their names.
     #[must_use]
     pub fn prose(&self, rule: RuleId, figures: &[(String, Figure)]) -> String {
@@ -181,7 +195,8 @@ impl<'a> Speaker<'a> {
         let Some(span) = nearest.failed else {
             return self.own("nearest-full", &[rule]);
         };
-        let figures = judge::prose_figures(&mut self.open.ruleset.session(), nearest.rule, None).unwrap_or_default();
+        // A verdict does not wait for the figures of a sentence that is quoted beside it: those that come to no end have their names.
+        let figures = self.figures_of(nearest.rule).unwrap_or_default();
         let prose = self.prose(nearest.rule, &figures).replace('\n', " ");
         if prose.trim().is_empty() {
             return self.own("nearest-failed", &[rule, ("condition", self.written(span))]);

@@ -14,10 +14,7 @@ const LONGEST: usize = 100;
 pub fn written(span: Span, open: &Open) -> String {
     let text = open.sources.slice(span).split_whitespace();
     let text = text.collect::<Vec<_>>().join(" ");
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text,
-    }
+    reglo_grammar::cut(&text, LONGEST).into_owned()
 }
 
 /// What a condition comes to that does not hold.

@@ -63,10 +63,19 @@ impl Diagnostic {
     #[must_use]
     pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
         Self {
+            span: Some(span),
+            ..Self::unplaced(code, message)
+        }
+    }
+
+    /// An error that is nowhere in a file.
+    #[must_use]
+    pub fn unplaced(code: &'static str, message: impl Into<String>) -> Self {
+        Self {
             severity: Severity::Error,
             code,
             message: message.into(),
-            span: Some(span),
+            span: None,
             related: Vec::new(),
             help: None,
         }

@@ -22,3 +22,4 @@ pub use keywords::{Keyword, KeywordError, KeywordProblem, KeywordTables, Keyword
 pub use normalise::keywords_of;
 pub use normalise::{MOST_BRACKETS, MOST_BYTES};
 pub use parse::{LARGEST_NUMBER, MOST_DEPTH, Parsed, cited_rules, is_rule_number, parse, parse_expression};
+pub use suggest::{cut, shortened};

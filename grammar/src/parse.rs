@@ -74,7 +74,7 @@ pub fn parse(file: FileId, text: &str, tables: &KeywordTables) -> Parsed {
     if !normal.refused {
         match Grammar::parse(Rule::file, &normal.text) {
             Ok(pairs) => items = builder.items(pairs),
-            Err(error) => builder.syntax_error(&error, 0),
+            Err(error) => builder.syntax_error(&error),
         }
     }
     let found = std::mem::take(&mut builder.diagnostics);
@@ -146,7 +146,7 @@ pub fn parse_expression(file: FileId, text: &str, keywords: &Keywords) -> Result
     if !normal.refused {
         match Grammar::parse(Rule::expression_alone, &normal.text) {
             Ok(pairs) => expr = builder.lone_expression(pairs),
-            Err(error) => builder.syntax_error(&error, 0),
+            Err(error) => builder.syntax_error(&error),
         }
     }
     let found = std::mem::take(&mut builder.diagnostics);

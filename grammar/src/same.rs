@@ -218,6 +218,7 @@ same_enum! {
         Choose(a);
         Submit(a);
         Secretly { binder, choice, then };
+        OrIfImpossible { act, otherwise };
         Offer { must, by, offers, giving };
         Roll { name, least, most };
         Pick { binder };

@@ -1,4 +1,6 @@
-//! "Did you mean": the nearest of several words.
+//! "Did you mean": the nearest of several words; and what was written, as messages repeat it.
+
+use std::borrow::Cow;
 
 /// The nearest of the known words, if one is near enough to be meant.
 pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
@@ -25,11 +27,18 @@ pub(crate) fn alternatives(parts: &[String]) -> String {
     }
 }
 
-/// Something written as a message repeats it: what is absurdly long is cut.
-pub(crate) fn shortened(written: &str) -> String {
-    match written.char_indices().nth(MOST_REPEATED) {
-        Some((end, _)) => format!("{}…", written.get(..end).unwrap_or_default()),
-        None => written.to_owned(),
+/// Something written, as a message repeats it: what is absurdly long is cut.
+#[must_use]
+pub fn shortened(written: &str) -> Cow<'_, str> {
+    cut(written, MOST_REPEATED)
+}
+
+/// So many characters of something; where there are more, with an ellipsis behind them.
+#[must_use]
+pub fn cut(written: &str, most: usize) -> Cow<'_, str> {
+    match written.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", written.get(..end).unwrap_or_default()).into(),
+        None => written.into(),
     }
 }
 

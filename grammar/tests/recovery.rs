@@ -415,26 +415,42 @@ fn habits_of_other_languages() {
     insta::assert_snapshot!(check(spanish));
 }
 
-/// Behind any act but a choice it is said what is to be written instead.
+/// What may be impossible has an alternative; behind any other act it is said which do.
 #[test]
-fn only_of_a_choice_it_is_said_what_comes_where_it_is_impossible() {
+fn what_can_always_be_done_has_no_alternative() {
+    let read = |act: &str| {
+        check(&format!(
+            "#lang en\nrule 1 r \"R\" {{\n  procedure p() {{\n    {act} or if impossible {{ gain 1 to t.points }}\n    clear t.owner\n  }}\n}}\n"
+        ))
+    };
+    for act in [
+        "clear t.owner",
+        "gain 1 to t.points",
+        "set t.x = 1",
+        "roll x from 1 to 6",
+        "shuffle t.deck",
+    ] {
+        let found = read(act);
+        assert!(
+            found.contains("help: `or if impossible` stands last behind what may be impossible: `choose`, `lose`, "),
+            "{act}: {found}"
+        );
+    }
     for act in [
         "lose 5 gold from t.gold all or nothing",
         "move x to t.hand",
         "move 1 gold from t.gold to u.gold",
         "do deal(t)",
+        "do deal(t) giving x",
+        "together for each x in xs: do deal(x)",
+        "for each x in xs: do deal(x)",
         "may t { play(t) }",
-        "clear t.owner",
+        "must t { play(t) } giving done",
+        "pick x in xs where x.red",
+        "costs by t { pay 3 coin from t.gold }",
+        "choose x in xs by t",
+        "choose x in xs by t all or nothing",
     ] {
-        let text = format!(
-            "#lang en\nrule 1 r \"R\" {{\n  procedure p() {{\n    {act} or if impossible {{ gain 1 to t.points }}\n  }}\n}}\n"
-        );
-        let found = check(&text);
-        assert!(
-            found.contains("help: `or if impossible` belongs to a choice"),
-            "{act}: {found}"
-        );
+        assert!(!read(act).contains("E0101"), "{act}: {}", read(act));
     }
-    let text = "#lang en\nrule 1 r \"R\" {\n  procedure p() {\n    choose x in xs by t or if impossible { gain 1 to t.points }\n    clear t.owner\n  }\n}\n";
-    assert!(!check(text).contains("E0101"), "{}", check(text));
 }

@@ -12,6 +12,7 @@ pub mod data;
 pub mod diff;
 pub mod evaluate;
 pub mod files;
+mod fnv;
 pub mod hooks;
 pub mod ir;
 pub mod judge;

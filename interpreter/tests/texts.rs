@@ -374,36 +374,6 @@ fn labels_in_any_script() {
     insta::assert_debug_snapshot!(said);
 }
 
-/// Run with `--release --ignored --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-fn measure() {
-    let mut es = String::from(ES);
-    for number in 0..200 {
-        let _ = write!(
-            es,
-            "\nkey{number} = Una regla más\n    .prose = Un texto de unas cuantas palabras, como en las reglas de verdad.\n    .message = {{ $a }} es más que {{ $b }}.\n"
-        );
-    }
-    let texts = [("es", es.as_str()), ("ru", es.as_str()), ("de", es.as_str())];
-    let start = std::time::Instant::now();
-    let (catalogue, _, _) = read(&Case { texts: &texts, ..GOOD });
-    println!("3 × 200 (with as many findings, reported): {:?}", start.elapsed());
-    let said = Said {
-        message: MessageId(1),
-        figures: vec![
-            ("cost".into(), Figure::Quantity(UnitId(0), 3)),
-            ("people".into(), Figure::Things(vec![ObjectId(0), ObjectId(1)])),
-            ("craft".into(), Figure::Member(EnumId(0), 0)),
-        ],
-    };
-    let start = std::time::Instant::now();
-    for _ in 0..1000 {
-        let _ = catalogue.say(&said, "es");
-    }
-    println!("a message: {:?}", start.elapsed() / 1000);
-}
-
 #[test]
 fn texts_within_texts() {
     let es = "rule-wages = Salarios

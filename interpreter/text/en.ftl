@@ -38,6 +38,7 @@ column-scenarios = Tests
 options-count = { $legal } of { $all } can be added.
 options-shared = For all that follow, unless the same rule says something else of them:
 options-none = Nothing can be added here.
+options-no-worse = The sheet is not legal as it is. With one of these nothing more is wrong with it:
 and-more = and { $n } more
 formal = In the language
 examples = Examples
@@ -168,11 +169,13 @@ event-answered = { $who } answered
 event-choose-action = { $who }: { $what }
 event-reveal-all = all have answered
 event-nothing = nothing can be chosen
+event-passed = { $who } can do nothing here
 event-choose = { $who } chose { $value }
 event-impossible = cannot be done: { $value }
 event-prevented = forbidden is { $what }
 event-replaced = something else happens instead of { $what }
 event-reordered = { $what } comes earlier
+event-taken-back = { $who } took an answer back over what was rolled or shown since
 game-won = The game is over: { $n ->
     [one] { $winners } wins.
    *[other] { $winners } win.
@@ -181,6 +184,9 @@ game-drawn = The game is over: nobody wins.
 run-done = { $what } has come to its end.
 run-gives = { $what } gives { $result }.
 run-stops = There is no further answer.
+dry-run = A dry run: nothing of it stays.
+dry-chance = Here chance decides: what comes of it cannot be foretold.
+dry-revealed = Here something hidden would be shown: what comes of it cannot be foretold.
 answer-refused = this answer of { $player } is refused: { $why }
 answer-asked = asked is: { $prompt }
 resume-not = `{ $file }` cannot be gone on with: { $why }
@@ -228,10 +234,13 @@ refused-is-not = It would have to be so: { $what }
 refused-is = This stands against it: { $what }
 refused-nothing = There is nothing to choose for this: { $question }
 refused-not-offered = That is not among what can be answered.
+refused-number = `{ $answer }` is not possible here, only this: { $takes }.
 refused-not-understood = That cannot be understood: { $what }
 refused-not-asked = This player is not asked now.
 none-words = none, no, nothing, nobody
 play-no-declining = Something has to be chosen here.
+play-which = Which one? Its number stands beside it.
+play-only-one = One answer is asked for here, not several.
 did-you-mean = Did you mean `{ $near }`?
 unread-quotes = a name in quotes does not end
 unread-short = something is missing at its end
@@ -293,10 +302,16 @@ split-needed = { $place }: { $most } at most; the rest is needed for what else i
 split-least = { $place }: { $least } at least; the others do not give enough.
 ask-given = is given
 ask-free = anything
-ask-free-one = a { $kind }
-ask-free-several = several of this kind: { $kind }, as [a, b]
+ask-free-one = { $kind }
+ask-free-several = { $kind } (list), as [a, b]
 ask-refused = Not possible:
 ask-nothing-refused = Nothing else could be answered.
+ask-refused-which = `? WORD` tells only of those with that word in their name, `? *` of all.
+ask-refused-none = Nothing that cannot be answered has `{ $word }` in its name.
+ask-and-more = and { $n } more
+explain-what = `explain NUMBER` tells where the price of that answer comes from, or what is shown of it.
+explain-nothing = It has no price and no value that could be explained.
+explain-hidden = { $value }: where it comes from is hidden from you.
 view-unknown = Nothing here is called so: { $what }
 view-empty = none
 view-hidden = hidden
@@ -323,9 +338,10 @@ play-interrupted = Ctrl-C once more leaves, and so does `q`.
 play-over = `u` takes the last answer back, `log` and `view` look back, `s` saves, `q` leaves.
 play-hint = `view` shows the table, `view NAME` one thing, `?` why not the others, `h` all that can be entered.
 play-help = A number is the answer that stands beside it; several numbers where several are asked.
-    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`,
-    a sheet as { "{" } field: value { "}" }.
-    ?        what cannot be answered, and why
+    An answer can also be written: a name, `name(thing)` of an action, `2.5`, `none`, `[a, b]`, a sheet as { "{" } field: value { "}" }.
+    ?        what cannot be answered, and why; ? WORD: only what is called so
+    explain  explain NUMBER: where the price of that answer comes from
+    try A    what an answer A would do, as far as that can be foretold
     u        takes the last answer back
     s        saves; s FILE saves elsewhere
     log      everything that has happened
@@ -339,7 +355,9 @@ sheet-keeps-or-none = Enter keeps what it holds, - empties it.
 sheet-needed = { $field } cannot be left out.
 sheet-submit = Submit it? y; a number changes that field; u back, n begins anew, c leaves it for now:
 sheet-not-yet = It is not legal yet. A number changes that field; u back, n begins anew, c leaves it for now:
+sheet-not-yet-ways = It is not legal yet. A number changes that field or takes that way out; u back, n begins anew, c leaves it for now:
 sheet-illegal = It cannot be submitted as long as it is not legal.
+sheet-nothing-wrong = Nothing is wrong with it.
 sheet-no-field = There is no such field: { $most ->
     [1] there is only 1.
    *[other] they go from 1 to { $most }.
@@ -348,6 +366,7 @@ sheet-of = { $player }, { $kind }:
 sheet-by-itself = (by default)
 sheet-left = The sheet stays as it is: Enter goes on with it.
 sheet-not-saved = A sheet that is half filled in is not part of the save.
+sheet-lost = The sheet has not been submitted and is lost if you leave. Leave? y or n:
 sheet-help = A number or a name picks; a part of a name narrows the list, * lists all. `?` tells why not, u goes back, c leaves the sheet for now, `view` shows it so far, `@FILE` takes it from a file.
 sheet-wrong = Not legal: { $what }
 sheet-ways-out = This would make it legal:
@@ -362,6 +381,7 @@ sheet-did-you-mean = Nothing here is called `{ $text }`. Did you mean `{ $near }
 sheet-unknown = Nothing here is called `{ $text }`. * lists all.
 sheet-one-by-one = One after the other; Enter ends the list, u takes the last one back.
 sheet-nothing-more = { $field }: nothing more can be added.
+sheet-nothing-here = { $field }: nothing can be added.
 sheet-taken-back = Taken back.
 sheet-list-again = (* lists what can be added now)
 sheet-none-refused = Nothing else is refused here.
@@ -377,6 +397,11 @@ undo-done-other = Taken back: the last answer of { $player }.
 undo-other = Take back the sheet of { $player }? It has to be filled in once more then. y or n:
 undo-stops = That cannot be taken back: something was rolled, drawn or shown since.
 undo-nothing = There is no answer to take back.
+undo-crossed = Something was rolled, drawn or shown since; the log says so.
+play-analysis = Analysis: `u` takes answers back over rolls and over what was shown, too, and the log says so.
+try-would = It would come to this:
+try-asked = Then: { $prompt }
+try-not-done = Nothing of it has been done.
 save-done = Saved in { $file }.
 save-failed = Not saved: { $why }. The game goes on; `s FILE` saves it elsewhere.
 save-lost = Not saved: { $why }. What has been played since the last save is lost.

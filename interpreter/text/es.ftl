@@ -41,6 +41,7 @@ options-count = { $legal ->
 }
 options-shared = Para todo lo que sigue, salvo que la misma regla diga otra cosa:
 options-none = Aquí no se puede añadir nada.
+options-no-worse = La hoja no es legal como está. Con una de estas cosas no empeora:
 and-more = y { $n } más
 formal = En el lenguaje
 examples = Ejemplos
@@ -171,11 +172,13 @@ event-answered = { $who }: respuesta dada
 event-choose-action = { $who }: { $what }
 event-reveal-all = todos han respondido
 event-nothing = no hay nada que elegir
+event-passed = { $who } no puede hacer nada aquí
 event-choose = { $who }: elección de { $value }
 event-impossible = no se puede hacer: { $value }
 event-prevented = está prohibido: { $what }
 event-replaced = en lugar de esto ocurre otra cosa: { $what }
 event-reordered = se adelanta: { $what }
+event-taken-back = { $who } ha retirado una respuesta por encima de lo que se había tirado o mostrado
 game-won = Fin de la partida: { $n ->
     [one] gana { $winners }.
    *[other] ganan { $winners }.
@@ -184,6 +187,9 @@ game-drawn = Fin de la partida: no gana nadie.
 run-done = Ha terminado: { $what }.
 run-gives = { $what } da { $result }.
 run-stops = No hay más respuestas.
+dry-run = Un ensayo: no queda nada de él.
+dry-chance = Aquí decide el azar: no se puede prever qué resulta.
+dry-revealed = Aquí se mostraría algo oculto: no se puede prever qué resulta.
 answer-refused = esta respuesta no se acepta ({ $player }): { $why }
 answer-asked = lo que se pregunta es: { $prompt }
 resume-not = No se puede seguir con `{ $file }`: { $why }
@@ -231,10 +237,13 @@ refused-is-not = Tendría que cumplirse: { $what }
 refused-is = Lo impide: { $what }
 refused-nothing = No hay nada que elegir para esto: { $question }
 refused-not-offered = Eso no está entre las respuestas posibles.
+refused-number = `{ $answer }` no es posible aquí, solo esto: { $takes }.
 refused-not-understood = Eso no se entiende: { $what }
 refused-not-asked = A este jugador no se le pregunta ahora.
 none-words = ninguno, ninguna, no, nada, nadie
 play-no-declining = Aquí hay que elegir algo.
+play-which = ¿Cuál? Lleva su número al lado.
+play-only-one = Aquí se pide una sola respuesta.
 did-you-mean = ¿Querías decir `{ $near }`?
 unread-quotes = falta cerrar las comillas de un nombre
 unread-short = le falta algo al final
@@ -293,10 +302,16 @@ split-needed = { $place }: como mucho { $most }; el resto hace falta para lo dem
 split-least = { $place }: al menos { $least }; lo demás no alcanza.
 ask-given = está dado
 ask-free = cualquier cosa
-ask-free-one = uno de: { $kind }
-ask-free-several = varios de: { $kind }, como [a, b]
+ask-free-one = { $kind }
+ask-free-several = { $kind } (lista), como [a, b]
 ask-refused = No es posible:
 ask-nothing-refused = No hay nada más que se pudiera responder.
+ask-refused-which = `? PALABRA` habla solo de lo que lleva esa palabra en el nombre, `? *` de todo.
+ask-refused-none = Nada de lo que no se puede responder lleva `{ $word }` en el nombre.
+ask-and-more = y { $n } más
+explain-what = `explain NÚMERO` dice de dónde sale el precio de esa respuesta, o lo que se muestra de ella.
+explain-nothing = No tiene precio ni valor que se pueda explicar.
+explain-hidden = { $value }: de dónde sale no lo puedes ver.
 view-unknown = Nada se llama así: { $what }
 view-empty = nada
 view-hidden = oculto
@@ -326,9 +341,10 @@ play-interrupted = Otro Ctrl-C sale, y `q` también.
 play-over = `u` retira la última respuesta, `log` y `view` muestran lo que hubo, `s` guarda, `q` sale.
 play-hint = `view` enseña la mesa, `view NOMBRE` una sola cosa, `?` por qué no lo demás, `h` todo lo posible.
 play-help = Un número es la respuesta que lleva ese número; varios números donde se piden varias.
-    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `ninguno`, `[a, b]`,
-    una hoja como { "{" } campo: valor { "}" }.
-    ?        qué no se puede responder y por qué
+    También se puede escribir: un nombre, `nombre(cosa)` si es una acción, `2.5`, `ninguno`, `[a, b]`, una hoja como { "{" } campo: valor { "}" }.
+    ?        qué no se puede responder y por qué; ? PALABRA: solo lo que se llama así
+    explain  explain NÚMERO: de dónde sale el precio de esa respuesta
+    try R    qué haría una respuesta R, hasta donde se puede prever
     u        retira la última respuesta
     s        guarda; s ARCHIVO guarda en otro sitio
     log      todo lo que ha pasado
@@ -340,9 +356,11 @@ sheet-optional = Intro lo deja fuera.
 sheet-keeps = Intro deja lo que hay.
 sheet-keeps-or-none = Intro deja lo que hay, - lo vacía.
 sheet-needed = { $field }: no se puede dejar vacío.
-sheet-submit = ¿Entregarla? s; un número cambia ese campo; u atrás, n de nuevo, c la deja por ahora:
+sheet-submit = ¿Entregarla? sí; un número cambia ese campo; u atrás, n de nuevo, c la deja por ahora:
 sheet-not-yet = Aún no es legal. Un número cambia ese campo; u atrás, n de nuevo, c la deja por ahora:
+sheet-not-yet-ways = Aún no es legal. Un número cambia ese campo o toma esa salida; u atrás, n de nuevo, c la deja por ahora:
 sheet-illegal = No se puede entregar mientras no sea legal.
+sheet-nothing-wrong = No hay nada que objetar.
 sheet-no-field = No hay tal campo: { $most ->
     [1] solo hay el 1.
    *[other] van del 1 al { $most }.
@@ -351,6 +369,7 @@ sheet-of = { $player }, { $kind }:
 sheet-by-itself = (lo que vale si no se dice nada)
 sheet-left = La hoja queda como está: con Intro se sigue.
 sheet-not-saved = Una hoja a medio rellenar no entra en la partida guardada.
+sheet-lost = La hoja no se ha entregado y se pierde al salir. ¿Salir? s o n:
 sheet-help = Un número o un nombre elige; parte de un nombre acorta la lista, * la muestra entera. `?` dice por qué no, u vuelve atrás, c deja la hoja por ahora, `view` la muestra hasta aquí, `@ARCHIVO` la toma de un archivo.
 sheet-wrong = No es legal: { $what }
 sheet-ways-out = Así sería legal:
@@ -365,6 +384,7 @@ sheet-did-you-mean = Aquí nada se llama `{ $text }`. ¿Querías decir `{ $near 
 sheet-unknown = Aquí nada se llama `{ $text }`. * muestra la lista entera.
 sheet-one-by-one = Uno tras otro; Intro acaba la lista, u quita el último.
 sheet-nothing-more = { $field }: no se puede añadir nada más.
+sheet-nothing-here = { $field }: no se puede añadir nada.
 sheet-taken-back = Retirado.
 sheet-list-again = (* muestra lo que aún se puede añadir)
 sheet-none-refused = Aquí no se rechaza nada más.
@@ -380,6 +400,11 @@ undo-done-other = Retirada la última respuesta: { $player }.
 undo-other = ¿Retirar la hoja ({ $player })? Habrá que rellenarla otra vez. s o n:
 undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o mostrado algo.
 undo-nothing = No hay respuesta que retirar.
+undo-crossed = Desde entonces se había tirado, sacado o mostrado algo; el registro lo dice.
+play-analysis = Análisis: `u` retira respuestas también por encima de tiradas y de lo mostrado, y el registro lo dice.
+try-would = Pasaría esto:
+try-asked = Después: { $prompt }
+try-not-done = No se ha hecho nada de ello.
 save-done = Guardado en { $file }.
 save-failed = No se ha guardado: { $why }. La partida sigue; `s ARCHIVO` la guarda en otro sitio.
 save-lost = No se ha guardado: { $why }. Lo jugado desde la última vez que se guardó se ha perdido.

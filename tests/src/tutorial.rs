@@ -8,6 +8,7 @@
 //!
 //! Whoever reads the page does not see the mark, so the paragraph before an edit has to name the file.
 
+use crate::files;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{fs, io};
@@ -58,7 +59,8 @@ impl Desk {
             folder: folder.join("desk"),
             programs: folder.join("programs"),
         };
-        copy(&workspace.join("rulesets"), &desk.folder.join("rulesets"))?;
+        let rulesets = workspace.join("rulesets");
+        files::copy(&rulesets, &desk.folder.join("rulesets")).map_err(|e| at(&rulesets, e))?;
         fs::create_dir_all(&desk.programs).map_err(|e| at(&desk.programs, e))?;
         std::os::unix::fs::symlink(reglo, desk.programs.join("reglo")).map_err(|e| at(reglo, e))?;
         Ok(desk)
@@ -192,16 +194,6 @@ fn edited(text: &str, edit: &[&str]) -> Result<String, String> {
     }
 }
 
-fn copy(from: &Path, to: &Path) -> Result<(), TutorialError> {
-    for file in crate::files::below(from, &[""]).map_err(|e| at(from, e))? {
-        let target = to.join(file.strip_prefix(from).unwrap_or(&file));
-        let parent = target.parent().unwrap_or(to);
-        fs::create_dir_all(parent).map_err(|e| at(parent, e))?;
-        fs::copy(&file, &target).map_err(|e| at(&target, e))?;
-    }
-    Ok(())
-}
-
 fn at(path: &Path, error: io::Error) -> TutorialError {
-    TutorialError::Io(crate::files::place(path), error)
+    TutorialError::Io(files::place(path), error)
 }

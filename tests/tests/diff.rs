@@ -10,16 +10,7 @@ use std::process::Command;
 const CARAVAN: &str = "tests/fixtures/caravan";
 
 fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).unwrap();
-    for entry in std::fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            std::fs::copy(entry.path(), target).unwrap();
-        }
-    }
+    files::copy(from, to).unwrap();
 }
 
 /// The answer about a copy of the ruleset in which some files have something else in place of something.

@@ -7,7 +7,7 @@ use reglo::args::{Begin, Common, Format};
 use reglo::json::game::Writer;
 use reglo::speak::Speaker;
 use reglo::table::{Prepared, prepare};
-use reglo::tell::{pending, record, view};
+use reglo::tell::{pending, record, view, why};
 use reglo_interpreter::load::Asked;
 use reglo_interpreter::play::{Game, Table};
 use reglo_interpreter::schema::ObjectId;
@@ -117,12 +117,13 @@ impl Reader<'_> {
         let pending = game.pending().unwrap_or_else(|fault| panic!("{fault:?}"));
         // Who else is still asked in a secret round is no secret, but what was answered in an imagined one is asked anew.
         if let Some(asked) = pending.filter(|asked| asked.players.contains(&player)) {
-            text += &pending::prompt(&asked, &[player], speaker);
+            let at = asked.players.iter().position(|asked| *asked == player);
+            text += &pending::prompt(&asked, at.unwrap_or_default(), speaker);
             let own = asked.players.iter().zip(&asked.questions);
             let own = own.filter(|(asked, _)| **asked == player);
             text.extend(own.map(|(_, question)| pending::question(question, speaker)));
             let refused = game.refused_to(player).unwrap_or_else(|fault| panic!("{fault:?}"));
-            text += &pending::refused(&refused, speaker);
+            text += &why::refused(&refused, Some(why::ALL), speaker).unwrap_or_default();
             if asked.players == [player] {
                 text += &format!("{}\n", writer.pending(&asked, &refused, Some(player)));
             }

@@ -22,6 +22,9 @@ pub struct Run {
     /// What it begins with.
     #[command(flatten)]
     pub begin: Begin,
+    /// Only tells what would happen: stops before chance decides anything and before anything hidden is shown
+    #[arg(long)]
+    pub dry_run: bool,
     /// A list of players and what they answer, in RON or JSON; `-` is standard input
     #[arg(long, value_name = "FILE")]
     pub answers: Option<PathBuf>,
@@ -53,6 +56,9 @@ pub struct Play {
     /// Where the game is saved, whatever ends it; if another game lies there, beside that one
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// For looking at a game from all sides: `u` takes back over rolls and what was shown, and the log says so
+    #[arg(long)]
+    pub analysis: bool,
     /// Goes on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "given", "procedure"])]
     pub resume: Option<PathBuf>,

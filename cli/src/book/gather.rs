@@ -4,7 +4,6 @@ use super::{Block, Book, Entry, Line, Own, Piece, Text, Thing, example};
 use crate::commands::Open;
 use crate::output::Failure;
 use crate::speak::Speaker;
-use reglo_interpreter::judge;
 use reglo_interpreter::schema::{Layer, ObjectId, Rule, RuleId};
 use reglo_interpreter::texts::{Spoken, cited, fluent_id};
 
@@ -144,7 +143,7 @@ impl Gathering<'_> {
 
     fn entry(&self, id: RuleId, rule: &Rule) -> Result<Entry, Failure> {
         let ruleset = &self.open.ruleset;
-        let figures = judge::prose_figures(&mut ruleset.session(), id, None);
+        let figures = self.speaker.figures_of(id);
         let figures = figures.map_err(|fault| crate::commands::fault(&fault, self.open))?;
         let unknown = self.speaker.unknown(id, &figures);
         let prose = ruleset.catalogue.prose_cited(id, &self.open.lang, &figures, &unknown);

@@ -1,7 +1,8 @@
 //! A book as plain text, for a terminal or a file.
 
 use super::{Block, Book, Entry, Line, Piece, Text, words};
-use crate::commands::{WIDTH, indented, wrapped};
+use crate::commands::indented;
+use crate::layout::{self, WIDTH};
 use std::fmt::Write;
 
 /// The whole book.
@@ -45,11 +46,7 @@ pub fn plain(book: &Book) -> String {
 
 fn underlined(out: &mut String, title: &str, with: char) {
     let _ = writeln!(out, "{title}");
-    let _ = writeln!(
-        out,
-        "{}",
-        with.to_string().repeat(title.chars().count().min(usize::from(WIDTH)))
-    );
+    let _ = writeln!(out, "{}", with.to_string().repeat(title.chars().count().min(WIDTH)));
 }
 
 fn contents(out: &mut String, book: &Book) {
@@ -124,4 +121,9 @@ fn listed(out: &mut String, item: &Line, indent: usize) {
     let lines = wrapped(&text, indent);
     let first = lines.trim_start_matches(' ');
     let _ = write!(out, "{:1$}- {first}", "", indent.saturating_sub(2));
+}
+
+/// A paragraph as wide as a book is, wherever it is printed.
+fn wrapped(text: &str, indent: usize) -> String {
+    layout::paragraph(text, indent, WIDTH)
 }

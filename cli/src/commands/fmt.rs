@@ -1,43 +1,25 @@
 //! `reglo fmt`: the one way to lay out rule files.
 
-use super::rule_files::{keyword_tables, rule_files};
+use super::rule_files::{Rewriting, errors, keyword_tables};
 use crate::args::{Common, Format};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
-use reglo_grammar::diagnostic::Severity;
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::KeywordTables;
-use reglo_interpreter::load::Sources;
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Lays out the rule files below each folder (or the named ones), or with `check` only says which would change.
-/// Nothing is written unless every file can be read.
+/// Nothing is written unless every file can be read, and all that change can be written.
 pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, Failure> {
-    let mut changed = Vec::new();
-    let mut broken = Vec::new();
-    let mut sources = Sources::default();
+    let mut rewriting = Rewriting::default();
     for place in places {
         let tables = keyword_tables(place)?;
-        for path in rule_files(place)? {
-            let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
-            let file = sources.add(&path, &text);
-            match formatted(file, &text, &tables) {
-                Ok(new) if new != text => changed.push((path, new)),
-                Ok(_) => {}
-                Err(errors) => broken.extend(errors),
-            }
-        }
+        rewriting.add(place, |file, text| formatted(file, text, &tables))?;
     }
-    if !broken.is_empty() {
-        return Err(Failure::Located {
-            diagnostics: broken,
-            sources: Box::new(sources),
-        });
-    }
+    let changed = rewriting.changed()?;
     if !check {
-        for (path, new) in &changed {
-            disk::write_text(Path::new(path), new).map_err(|e| Failure::io(&e))?;
-        }
+        disk::write_all(&changed).map_err(|e| Failure::io(&e))?;
     }
     let names: Vec<&String> = changed.iter().map(|(path, _)| path).collect();
     match common.format {
@@ -56,17 +38,9 @@ pub fn run(places: &[PathBuf], check: bool, common: &Common) -> Result<Answer, F
     })
 }
 
-fn formatted(
-    file: reglo_grammar::diagnostic::FileId,
-    text: &str,
-    tables: &KeywordTables,
-) -> Result<String, Vec<reglo_grammar::diagnostic::Diagnostic>> {
+fn formatted(file: FileId, text: &str, tables: &KeywordTables) -> Result<String, Vec<Diagnostic>> {
     let parsed = reglo_grammar::parse(file, text, tables);
-    let errors: Vec<_> = parsed
-        .diagnostics
-        .into_iter()
-        .filter(|d| d.severity == Severity::Error)
-        .collect();
+    let errors = errors(parsed.diagnostics);
     match tables.get(&parsed.file.keyword_lang().text) {
         Some(keywords) if errors.is_empty() => Ok(reglo_grammar::format(&parsed.file, keywords)),
         _ => Err(errors),

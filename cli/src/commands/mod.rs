@@ -19,6 +19,7 @@ pub mod validate;
 
 use crate::args::Common;
 use crate::disk::{self, Disk};
+use crate::layout;
 use crate::output::Failure;
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_grammar::tags;
@@ -26,9 +27,6 @@ use reglo_interpreter::answer::Fault;
 use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
 use std::path::Path;
-
-/// How wide text is laid out, in characters.
-pub const WIDTH: u16 = 100;
 
 /// A ruleset that can be used, and what messages need besides it.
 pub struct Open {
@@ -161,18 +159,8 @@ pub fn indented(text: &str) -> String {
         .collect()
 }
 
-/// A paragraph in lines of at most [`WIDTH`] characters.
+/// A paragraph in lines as wide as the terminal.
 #[must_use]
 pub fn wrapped(text: &str, indent: usize) -> String {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if indent + line.chars().count() + 1 + word.chars().count() <= usize::from(WIDTH) => {
-                *line += &format!(" {word}")
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines.iter().map(|line| format!("{:indent$}{line}\n", "")).collect()
+    layout::paragraph(text, indent, layout::width())
 }

@@ -1,17 +1,18 @@
 //! `reglo options`: everything that could be added to a sheet, at which price, or why not.
 
-use super::{Open, WIDTH, fault, open, read_sheet, validate, wrapped};
+use super::{Open, fault, open, read_sheet, validate, wrapped};
 use crate::args::{Common, Format};
 use crate::codes;
 use crate::json;
-use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::layout;
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_on_screen};
 use crate::speak::Speaker;
 use crate::tell::sheet;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::answer::{Because, Choice, Figure, Path as SheetPath, Violation};
-use reglo_interpreter::data::{Record, figure_at, parse_path};
+use reglo_interpreter::data::{Datum, Record, figure_at, parse_path};
 use reglo_interpreter::judge;
-use reglo_interpreter::schema::{RuleId, Schema};
+use reglo_interpreter::schema::{ObjectId, RuleId, Schema};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -28,8 +29,18 @@ pub fn run(
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
     let place = place.map(|text| place_of(text, &record, schema)).transpose()?;
-    let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), affordable)
+    let judged = judge::judge(&mut open.ruleset.session(), &record).map_err(|f| fault(&f, &open))?;
+    // To a sheet that is not legal something may be added all the same: what it lacks, above all.
+    let only_legal = affordable && judged.legal;
+    let choices = judge::options(&mut open.ruleset.session(), &record, place.as_ref(), only_legal)
         .map_err(|f| fault(&f, &open))?;
+    let choices = match judged.legal {
+        true => Choices {
+            all: choices,
+            no_worse: Vec::new(),
+        },
+        false => Choices::of(choices, &Wrong::of(&record, &open)?, affordable),
+    };
     let speaker = Speaker::new(&open);
     match common.format {
         Format::Json => {
@@ -37,13 +48,81 @@ pub fn run(
                 "schema_version": SCHEMA_VERSION,
                 "ruleset": open.ruleset.manifest.id,
                 "lang": open.lang,
-                "options": choices.iter().map(|c| choice_json(c, &speaker, &open)).collect::<Vec<_>>(),
+                "options": choices.all.iter().map(|c| choice_json(c, &choices, &speaker, &open)).collect::<Vec<_>>(),
             });
             print_json(&json::with_fallback(answer, &speaker))?;
         }
-        Format::Text => print_text(&[speaker.preface(), as_text(&choices, &record, &speaker)].concat())?,
+        Format::Text => print_on_screen(&[speaker.preface(), as_text(&choices, &record, &speaker)].concat())?,
     }
     Ok(Answer::Yes)
+}
+
+/// What could be added, and what of that is not legal but makes nothing worse.
+struct Choices {
+    all: Vec<Choice>,
+    no_worse: Vec<ObjectId>,
+}
+
+impl Choices {
+    fn of(mut all: Vec<Choice>, wrong: &Wrong, affordable: bool) -> Self {
+        let refused = all.iter().filter(|choice| !choice.legal);
+        let no_worse: Vec<ObjectId> = refused
+            .filter(|choice| wrong.is_no_worse_with(choice))
+            .map(|choice| choice.thing)
+            .collect();
+        if affordable {
+            all.retain(|choice| choice.legal || no_worse.contains(&choice.thing));
+        }
+        Self { all, no_worse }
+    }
+
+    fn is_no_worse(&self, choice: &Choice) -> bool {
+        !choice.legal && self.no_worse.contains(&choice.thing)
+    }
+}
+
+/// What is wrong with a sheet to which something could be added all the same.
+pub struct Wrong {
+    /// With the sheet as it is.
+    pub now: Vec<Violation>,
+    /// With the same sheet when nothing stands in its lists.
+    pub bare: Vec<Violation>,
+}
+
+impl Wrong {
+    fn of(record: &Record, open: &Open) -> Result<Self, Failure> {
+        let judge = |record: &Record| {
+            let judged = judge::judge(&mut open.ruleset.session(), record);
+            judged
+                .map(|judgement| judgement.violations)
+                .map_err(|found| fault(&found, open))
+        };
+        let mut bare = record.clone();
+        let lists = bare.fields.iter_mut();
+        for list in lists.filter(|datum| matches!(datum, Some(Datum::List(_)))) {
+            *list = None;
+        }
+        Ok(Self {
+            now: judge(record)?,
+            bare: judge(&bare)?,
+        })
+    }
+
+    /// Whether nothing more is wrong with the sheet when that is added: what was wrong already stays so in the same words, or in others where it is
+    /// too little that is wrong, for then it is wrong with empty lists too.
+    #[must_use]
+    pub fn is_no_worse_with(&self, choice: &Choice) -> bool {
+        let known = |violation: &Violation| {
+            // What a rule says of too little is one sentence of it; with other figures it is the same sentence.
+            let alike =
+                |other: &Violation| other.rule == violation.rule && other.said.message == violation.said.message;
+            let lacks = self.bare.iter().any(alike);
+            self.now
+                .iter()
+                .any(|other| alike(other) && (lacks || other.said == violation.said))
+        };
+        choice.violations.iter().all(known)
+    }
 }
 
 /// A place of this sheet: it has the elements that are named on the way.
@@ -67,7 +146,7 @@ fn place_of(text: &str, record: &Record, schema: &Schema) -> Result<SheetPath, F
     }
 }
 
-fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {
+fn choice_json(choice: &Choice, choices: &Choices, speaker: &Speaker<'_>, open: &Open) -> Value {
     let (program, data) = (&open.ruleset.program, &open.ruleset.data);
     let mut value = json!({
         "thing": json::figure(&Figure::Thing(choice.thing), program, data),
@@ -92,6 +171,9 @@ fn choice_json(choice: &Choice, speaker: &Speaker<'_>, open: &Open) -> Value {
                 .collect::<Value>(),
         );
     } else {
+        if choices.is_no_worse(choice) {
+            json::put(&mut value, "no_worse", json!(true));
+        }
         json::put(
             &mut value,
             "violations",
@@ -129,13 +211,15 @@ fn because_cited(because: &Because, speaker: &Speaker<'_>) -> String {
     }
 }
 
-fn as_text(choices: &[Choice], record: &Record, speaker: &Speaker<'_>) -> String {
-    if choices.is_empty() {
+fn as_text(choices: &Choices, record: &Record, speaker: &Speaker<'_>) -> String {
+    if choices.all.is_empty() {
         return speaker.words.word("options-none") + "\n";
     }
-    let (legal, refused): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| choice.legal);
+    let (no_worse, others): (Vec<&Choice>, Vec<&Choice>) =
+        choices.all.iter().partition(|choice| choices.is_no_worse(choice));
+    let (legal, refused): (Vec<&Choice>, Vec<&Choice>) = others.into_iter().partition(|choice| choice.legal);
     let things = |of: &mut dyn Iterator<Item = &Choice>| of.map(|choice| choice.thing).collect::<BTreeSet<_>>().len();
-    let (can, all) = (things(&mut legal.iter().copied()), things(&mut choices.iter()));
+    let (can, all) = (things(&mut legal.iter().copied()), things(&mut choices.all.iter()));
     let count = speaker
         .words
         .say("options-count", &[("legal", can.into()), ("all", all.into())]);
@@ -144,7 +228,18 @@ fn as_text(choices: &[Choice], record: &Record, speaker: &Speaker<'_>) -> String
     } else {
         legal_text(&legal, record, speaker) + "\n"
     };
-    format!("{table}{count}\n{}", refused_text(&refused, Some(record), speaker))
+    let no_worse = match no_worse.is_empty() {
+        true => String::new(),
+        false => format!(
+            "\n{}{}",
+            wrapped(&speaker.words.word("options-no-worse"), 0),
+            legal_text(&no_worse, record, speaker)
+        ),
+    };
+    format!(
+        "{table}{count}\n{no_worse}{}",
+        refused_text(&refused, Some(record), speaker)
+    )
 }
 
 fn legal_text(choices: &[&Choice], record: &Record, speaker: &Speaker<'_>) -> String {
@@ -152,11 +247,14 @@ fn legal_text(choices: &[&Choice], record: &Record, speaker: &Speaker<'_>) -> St
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(WIDTH);
+        .set_width(layout::columns());
     table.set_header(["column-thing", "column-price", "column-place", "column-why"].map(|key| speaker.words.word(key)));
     for choice in choices {
-        let places = choice
-            .places
+        let places = match choice.places.as_slice() {
+            [] => std::slice::from_ref(&choice.place),
+            places => places,
+        };
+        let places = places
             .iter()
             .map(|place| sheet::part(place, Some(record), speaker))
             .collect::<Vec<_>>()
@@ -172,7 +270,8 @@ fn legal_text(choices: &[&Choice], record: &Record, speaker: &Speaker<'_>) -> St
 }
 
 /// A price step by step: `8 gold (1 Wages) + 1 gold (2 Strangers)`; of a single step only the rule.
-fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
+#[must_use]
+pub fn chain(choice: &Choice, speaker: &Speaker<'_>) -> String {
     if let [only] = &choice.because[..] {
         return because_cited(only, speaker);
     }

@@ -3,9 +3,62 @@
 use crate::disk::{self, Disk};
 use crate::output::Failure;
 use reglo_grammar::KeywordTables;
+use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
 use reglo_interpreter::files::Files;
-use reglo_interpreter::load;
+use reglo_interpreter::load::{self, Sources};
 use std::path::Path;
+
+/// Files that would be written otherwise, and what is wrong with those that cannot be read.
+#[derive(Debug, Default)]
+pub struct Rewriting {
+    sources: Sources,
+    changed: Vec<(String, String)>,
+    broken: Vec<Diagnostic>,
+}
+
+impl Rewriting {
+    /// Has every rule file of a place written anew.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn add(
+        &mut self,
+        place: &Path,
+        mut written: impl FnMut(FileId, &str) -> Result<String, Vec<Diagnostic>>,
+    ) -> Result<(), Failure> {
+        for path in rule_files(place)? {
+            let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
+            let file = self.sources.add(&path, &text);
+            match written(file, &text) {
+                Ok(new) if new != text => self.changed.push((path, new)),
+                Ok(_) => {}
+                Err(errors) => self.broken.extend(errors),
+            }
+        }
+        Ok(())
+    }
+
+    /// The files that are not as they were, by path.
+    ///
+    /// # Errors
+    /// If one of all is broken.
+    pub fn changed(self) -> Result<Vec<(String, String)>, Failure> {
+        if self.broken.is_empty() {
+            return Ok(self.changed);
+        }
+        Err(Failure::Located {
+            diagnostics: self.broken,
+            sources: Box::new(self.sources),
+        })
+    }
+}
+
+/// The errors among findings.
+#[must_use]
+pub fn errors(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let errors = diagnostics.into_iter().filter(|d| d.severity == Severity::Error);
+    errors.collect()
+}
 
 /// The built-in tables, and those of the ruleset and of what it builds on: as in loading, the table nearest to the ruleset decides.
 ///

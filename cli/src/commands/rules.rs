@@ -2,6 +2,7 @@
 
 use super::{Open, open};
 use crate::args::{Common, Format};
+use crate::layout;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::render;
 use crate::speak::Speaker;
@@ -62,6 +63,11 @@ fn as_text(rules: &[(RuleId, &Rule)], open: &Open) -> String {
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled);
+    if let Some(width) = layout::terminal() {
+        table
+            .set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(u16::try_from(width).unwrap_or(u16::MAX));
+    }
     let columns = [
         "column-number",
         "column-id",

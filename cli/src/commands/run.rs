@@ -8,7 +8,7 @@ use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
 use crate::table::answers::{self, Scripted};
 use crate::table::{Prepared, located, prepare};
-use crate::tell::{outcome, pending, record, refusal};
+use crate::tell::{outcome, pending, record, refusal, why};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::play::{Game, Pending, Refused, ShownThing, Status, View};
 use serde_json::json;
@@ -24,9 +24,15 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
     };
     let speaker = Speaker::new(&prepared.open);
     let table = prepared.table()?;
-    let mut game = prepared.begin(&table, args.seed)?;
+    let mut game = match args.dry_run {
+        true => prepared.begin_dry(&table, args.seed)?,
+        false => prepared.begin(&table, args.seed)?,
+    };
     if args.common.format == Format::Text {
         print_text(&speaker.preface())?;
+        if args.dry_run {
+            print_text(&format!("{}\n", speaker.words.word("dry-run")))?;
+        }
     }
     let mut told = 0;
     for one in &script {
@@ -45,6 +51,7 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
     let stand = Stand {
         prepared: &prepared,
         seed: args.seed,
+        dry: args.dry_run,
         asked: asked.as_ref(),
         refused: &refused,
         shown: &shown,
@@ -57,7 +64,22 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
             print_text(&stand.as_text(&game, &speaker))?;
         }
     }
-    Ok(if asked.is_none() { Answer::Yes } else { Answer::No })
+    let over = asked.is_none() && game.stopped().is_none();
+    Ok(if over { Answer::Yes } else { Answer::No })
+}
+
+/// Where a dry run has stopped because it cannot be foretold what comes next; null where it was not for that.
+fn with_stop(mut answer: serde_json::Value, game: &Game<'_>, writer: &Writer<'_, '_>) -> serde_json::Value {
+    let stopped = game.stopped().map(|stopped| {
+        json!({
+            "by": if stopped.by_chance { "chance" } else { "revelation" },
+            "rule": writer.rule(stopped.rule),
+        })
+    });
+    if let Some(fields) = answer.as_object_mut() {
+        fields.insert("stopped".to_owned(), json!(stopped));
+    }
+    answer
 }
 
 fn one_standard_input(args: &Run) -> Result<(), Failure> {
@@ -121,6 +143,7 @@ fn too_late(span: Span, speaker: &Speaker<'_>) -> Diagnostic {
 struct Stand<'s> {
     prepared: &'s Prepared,
     seed: u64,
+    dry: bool,
     asked: Option<&'s Pending>,
     refused: &'s [Refused],
     shown: &'s [ShownThing],
@@ -142,6 +165,10 @@ impl Stand<'_> {
             "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
             "state": writer.state(self.view, self.shown),
         });
+        let answer = match self.dry {
+            true => with_stop(answer, game, &writer),
+            false => answer,
+        };
         json::with_fallback(answer, speaker)
     }
 
@@ -160,7 +187,7 @@ impl Stand<'_> {
         }
         if !self.refused.is_empty() {
             text += &format!("{}\n", speaker.words.word("ask-refused"));
-            text += &pending::refused(self.refused, speaker);
+            text += &why::refused(self.refused, Some(why::ALL), speaker).unwrap_or_default();
         }
         text += &format!("{}\n", speaker.words.word("run-stops"));
         text

@@ -3,7 +3,7 @@
 use super::{Open, fault, open, read_sheet, wrapped};
 use crate::args::{Common, Format};
 use crate::json;
-use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_on_screen};
 use crate::speak::Speaker;
 use crate::tell::sheet;
 use reglo_interpreter::answer::{Figure, Fix, Fixes, Judgement, Nearest, Path as SheetPath, Violation};
@@ -30,7 +30,7 @@ pub fn run(ruleset: &Path, sheet: &Path, budget: u32, common: &Common) -> Result
         Format::Json => print_json(&as_json(&judgement, fixes.as_ref(), &record, &open))?,
         Format::Text => {
             let preface = Speaker::new(&open).preface();
-            print_text(&[preface, as_text(&judgement, fixes.as_ref(), &record, &open)].concat())?;
+            print_on_screen(&[preface, as_text(&judgement, fixes.as_ref(), &record, &open)].concat())?;
         }
     }
     Ok(if judgement.legal { Answer::Yes } else { Answer::No })

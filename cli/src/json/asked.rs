@@ -101,7 +101,7 @@ impl Writer<'_, '_> {
 
     /// Adds why something is refused: the rule, what is said, and of a sheet what is wrong with it.
     pub fn why(&self, why: &Refusal, value: &mut Value) {
-        super::put(value, "rule", refusal::rule(why).map(|rule| json!(self.rule(rule))));
+        super::put(value, "rule", why.rules().first().map(|rule| json!(self.rule(*rule))));
         let said = match why {
             Refusal::Rule { rule, message } => message
                 .as_ref()

@@ -45,7 +45,9 @@ impl Writer<'_, '_> {
         things.iter().map(|thing| self.thing(*thing)).collect()
     }
 
-    pub(super) fn rule(&self, rule: RuleId) -> &str {
+    /// The id of a rule.
+    #[must_use]
+    pub fn rule(&self, rule: RuleId) -> &str {
         self.speaker.number(rule)
     }
 
@@ -84,7 +86,7 @@ impl Writer<'_, '_> {
     #[must_use]
     pub fn result(&self, game: &Game<'_>, gives: Option<Gives<'_>>) -> Value {
         match game.status() {
-            Status::Idle | Status::Asking => Value::Null,
+            Status::Idle | Status::Asking | Status::Stopped(_) => Value::Null,
             Status::Finished(outcome) => self.outcome(&outcome),
             Status::Done => {
                 let value = game.result().zip(gives).map(|(cell, gives)| self.cell(cell, gives.ty));

@@ -4,6 +4,57 @@
 
 use reglo_interpreter::play::Answer;
 
+/// A number as people write it, in halves: `2`, `2.5`, `2,5`, `2½`, `½`.
+#[must_use]
+pub fn halves(text: &str) -> Option<i64> {
+    let (sign, text) = match text.strip_prefix(['-', '−']) {
+        Some(rest) => (-1, rest),
+        None => (1, text),
+    };
+    let (whole, half) = match (text.strip_suffix('½'), text.split_once(['.', ','])) {
+        (Some(""), _) => ("0", 1),
+        (Some(whole), _) => (whole.trim_end(), 1),
+        (None, Some((whole, part))) => match part.trim_end_matches('0') {
+            "" if !part.is_empty() => (whole, 0),
+            "5" => (whole, 1),
+            _ => return None,
+        },
+        (None, None) => (text, 0),
+    };
+    if whole.is_empty() || !whole.chars().all(|c| c.is_ascii_digit()) {
+        return None;
+    }
+    let whole: i64 = whole.parse().ok()?;
+    whole.checked_mul(2)?.checked_add(half)?.checked_mul(sign)
+}
+
+/// A number or an amount as people write it, with the unit behind it or its sign before it: `2½ gold`, `1,5`, `€3`.
+#[must_use]
+pub fn number(text: &str) -> Option<Answer> {
+    let is_of_a_number = |c: char| c.is_ascii_digit() || "½.,-−".contains(c);
+    let text = text.trim();
+    let (number, unit) = match text.find(is_of_a_number) {
+        Some(0) => {
+            let end = text.find(|c| !is_of_a_number(c)).unwrap_or(text.len());
+            text.split_at_checked(end)?
+        }
+        Some(at) => {
+            let (sign, number) = text.split_at_checked(at)?;
+            // A word before a number is no sign of an amount, but the name of an action or a thing.
+            let is_sign = !sign.contains(char::is_alphanumeric);
+            (number, is_sign.then_some(sign)?)
+        }
+        None => return None,
+    };
+    let unit = Some(unit.trim()).filter(|unit| !unit.is_empty());
+    // A sign stands alone; all else is a name.
+    let is_sign = |unit: &str| unit.chars().count() == 1 && !"+*/=<>|&!?#@()[]{},:;\"'`".contains(unit);
+    if unit.is_some_and(|unit| name_of(unit).is_none() && !is_sign(unit)) {
+        return None;
+    }
+    halves(number.trim()).map(|halves| Answer::Number(halves, unit.map(str::to_owned)))
+}
+
 /// So deep may brackets stand in each other.
 const DEEPEST: usize = 16;
 
@@ -27,9 +78,8 @@ fn part(text: &str, depth: usize) -> Option<Answer> {
     if let Ok(answer) = Answer::read(text) {
         return Some(answer);
     }
-    let amounts = amounts(text);
-    if amounts.is_some() {
-        return amounts;
+    if let Some(answer) = number(text).or_else(|| amounts(text)) {
+        return Some(answer);
     }
     if let Some((name, args)) = text.strip_suffix(')').and_then(|rest| rest.split_once('(')) {
         let args = parts(args, depth)?;
@@ -41,7 +91,8 @@ fn part(text: &str, depth: usize) -> Option<Answer> {
 /// `label: value, other label (name): value`
 fn fields(inner: &str, depth: usize) -> Option<Answer> {
     let mut all = Vec::new();
-    for field in top_level(inner, ',') {
+    for field in with_decimals(&top_level(inner, ',')) {
+        let field = field.as_str();
         let mut halves = top_level(field, ':').into_iter();
         let label = halves.next()?;
         let value = field.get(label.len()..)?.strip_prefix(':')?;
@@ -53,6 +104,21 @@ fn fields(inner: &str, depth: usize) -> Option<Answer> {
     Some(Answer::Fields(all))
 }
 
+/// Parts of a text that was cut at its commas; what a decimal comma has cut is put together again, with a point.
+fn with_decimals(parts: &[&str]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for part in parts {
+        let ends_in_a_digit = |last: &&mut String| last.ends_with(|c: char| c.is_ascii_digit());
+        match all.last_mut().filter(ends_in_a_digit) {
+            Some(last) if part.starts_with(|c: char| c.is_ascii_digit()) && !part.contains(':') => {
+                *last += &format!(".{part}");
+            }
+            _ => all.push((*part).to_owned()),
+        }
+    }
+    all
+}
+
 fn parts(inner: &str, depth: usize) -> Option<Vec<Answer>> {
     let all = top_level(inner, ',').into_iter();
     all.map(|one| part(one, depth + 1)).collect()
@@ -60,13 +126,13 @@ fn parts(inner: &str, depth: usize) -> Option<Vec<Answer>> {
 
 /// `3 gold coins`, `3 gold coins, 2 silver coins`, `3 gold 2 silver`: what stands behind a number is its unit.
 fn amounts(text: &str) -> Option<Answer> {
-    if !text.starts_with(|c: char| c.is_ascii_digit()) {
+    if !text.starts_with(|c: char| c.is_ascii_digit() || c == '½') {
         return None;
     }
     let mut all: Vec<(i64, String)> = Vec::new();
-    for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-        match (Answer::read(word), all.last_mut()) {
-            (Ok(Answer::Number(number, None)), _) => all.push((number, String::new())),
+    for word in amount_words(text) {
+        match (halves(word), all.last_mut()) {
+            (Some(number), _) => all.push((number, String::new())),
             (_, Some((_, unit))) if word.starts_with(char::is_alphabetic) && word.chars().all(is_in_a_name) => {
                 let gap = if unit.is_empty() { "" } else { " " };
                 *unit += &format!("{gap}{word}");
@@ -84,6 +150,17 @@ fn amounts(text: &str) -> Option<Answer> {
             Some(Answer::List(all))
         }
     }
+}
+
+/// The words of amounts. A comma between two digits is part of a number.
+pub fn amount_words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| c.is_whitespace() || ";:".contains(c));
+    let words = words.map(|word| word.trim_matches(','));
+    let parts = words.flat_map(|word| match halves(word) {
+        Some(_) => vec![word],
+        None => word.split(',').collect(),
+    });
+    parts.filter(|word| !word.is_empty())
 }
 
 /// A name without the quotes that it may have.
@@ -121,7 +198,48 @@ fn top_level(text: &str, at: char) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::read;
+    use super::{halves, number, read};
+    use reglo_interpreter::play::Answer;
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        for (text, wanted) in [
+            ("2", Some(4)),
+            ("2.5", Some(5)),
+            ("2,5", Some(5)),
+            ("2.0", Some(4)),
+            ("2½", Some(5)),
+            ("2 ½", Some(5)),
+            ("½", Some(1)),
+            ("-1,5", Some(-3)),
+            ("", None),
+            ("2.", None),
+            (",5", None),
+            ("2.25", None),
+            ("1,2,3", None),
+            ("½½", None),
+            ("9223372036854775807", None),
+        ] {
+            assert_eq!(halves(text), wanted, "{text}");
+        }
+        let amount = |halves, unit: &str| Some(Answer::Number(halves, Some(unit.to_owned())));
+        assert_eq!(number("2½ очка"), amount(5, "очка"));
+        assert_eq!(number("1,5 puntos"), amount(3, "puntos"));
+        assert_eq!(number("€3"), amount(6, "€"));
+        assert_eq!(number("3€"), amount(6, "€"));
+        for text in [
+            "gold 3",
+            "3 gold, 2 silver",
+            "3 4",
+            "send(3)",
+            "rope",
+            "4 +",
+            "3 (gold)",
+            "?3",
+        ] {
+            assert_eq!(number(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn what_is_shown_can_be_read() {
@@ -140,6 +258,9 @@ mod tests {
                 r#"{ tools: ["a long rope", lamp], n: 2 }"#,
             ),
             ("{}", "{}"),
+            ("{ dial: 1,5, leader: none }", "{ dial: 1.5, leader: none }"),
+            ("{ dial: 2½ очка, guest: лиса }", "{ dial: 2.5 очка, guest: лиса }"),
+            ("1,5 gold, 2 silver", "[1.5 gold, 2 silver]"),
         ] {
             assert_eq!(
                 read(shown).map(|answer| answer.to_text()).as_deref(),

@@ -167,7 +167,18 @@ impl Prepared {
     /// # Errors
     /// If it cannot come to its first choice.
     pub fn begin<'t>(&'t self, table: &'t Table, seed: u64) -> Result<Game<'t>, Failure> {
-        let mut game = Game::new(&self.open.ruleset, table, seed);
+        self.begin_in(Game::new(&self.open.ruleset, table, seed))
+    }
+
+    /// The same in a game that is only tried.
+    ///
+    /// # Errors
+    /// If it cannot come to its first choice, or to where it cannot be foretold.
+    pub fn begin_dry<'t>(&'t self, table: &'t Table, seed: u64) -> Result<Game<'t>, Failure> {
+        self.begin_in(Game::new(&self.open.ruleset, table, seed).dry_run())
+    }
+
+    fn begin_in<'t>(&'t self, mut game: Game<'t>) -> Result<Game<'t>, Failure> {
         game.begin(self.call.procedure, &self.call.args)
             .map_err(|f| fault(&f, &self.open))?;
         Ok(game)

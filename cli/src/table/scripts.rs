@@ -88,14 +88,18 @@ impl Script {
             return Ok(None);
         }
         let answer = written(&given).and_then(|text| read_answer(&text).ok());
-        let answer = answer.ok_or_else(|| fault(None, format!("it gave {}, and that is no answer", hooks::shown(&given))))?;
+        let answer =
+            answer.ok_or_else(|| fault(None, format!("it gave {}, and that is no answer", hooks::shown(&given))))?;
         let refused = game.clone().answer(player, &answer)?.err();
         let Some(why) = refused else {
             return Ok(Some(answer));
         };
         let reasons = refusal::of_answer(game, (player, &answer), &why, speaker)?;
         let text = answer.to_text();
-        Err(fault(None, format!("its answer `{text}` is refused: {}", reasons.join(" "))))
+        Err(fault(
+            None,
+            format!("its answer `{text}` is refused: {}", reasons.join(" ")),
+        ))
     }
 
     /// Located where the question is asked.
@@ -150,7 +154,9 @@ fn written(given: &Dynamic) -> Option<String> {
         return Some(format!("[{}]", all?.join(", ")));
     }
     if let Some(fields) = given.read_lock::<rhai::Map>() {
-        let fields = fields.iter().map(|(name, held)| Some(format!("{name}: {}", written(held)?)));
+        let fields = fields
+            .iter()
+            .map(|(name, held)| Some(format!("{name}: {}", written(held)?)));
         let fields: Option<Vec<String>> = fields.collect();
         return Some(format!("{{ {} }}", fields?.join(", ")));
     }

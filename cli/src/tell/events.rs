@@ -1,10 +1,11 @@
 //! What happens, line by line.
 
-use super::record::{capital, folded};
+use super::record::folded;
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
 use reglo_interpreter::play::{Event, EventKind};
+use reglo_interpreter::texts::capital;
 
 /// An event as lines of a record; nothing where there is nothing to tell.
 #[must_use]
@@ -94,12 +95,15 @@ pub fn name(kind: EventKind) -> &'static str {
         EventKind::Pick => "pick",
         EventKind::Choose => "choose",
         EventKind::Impossible => "impossible",
+        EventKind::Passed => "passed",
+        EventKind::Nothing => "nothing",
         EventKind::Prevented => "prevented",
         EventKind::Replaced => "replaced",
         EventKind::Reordered => "reordered",
         EventKind::Reveal => "reveal",
         EventKind::Say => "say",
         EventKind::Finish => "finish",
+        EventKind::TakenBack => "taken_back",
     }
 }
 
@@ -129,6 +133,7 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
         // A plain number does not say of what it is.
         EventKind::Gain if is_number(event) => "event-rise",
         EventKind::Lose if is_number(event) => "event-fall",
+        EventKind::TakenBack => "event-taken-back",
         kind => &format!("event-{}", name(kind)),
     };
     let sentence = speaker.own(key, &args);
@@ -136,6 +141,7 @@ fn plain(event: &Event, speaker: &Speaker<'_>) -> Option<String> {
     Some(match event.kind {
         EventKind::Gain | EventKind::Lose if is_number(event) => before(player, sentence),
         EventKind::Gain | EventKind::Lose | EventKind::Pay | EventKind::Choose | EventKind::Reveal => sentence,
+        EventKind::Passed | EventKind::TakenBack => sentence,
         _ => before(player, sentence),
     })
 }

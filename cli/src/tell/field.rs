@@ -5,7 +5,7 @@ use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::names::same_name;
 use reglo_interpreter::play::{Answer, Candidate, SheetField};
-use reglo_interpreter::schema::{Base, Shown};
+use reglo_interpreter::schema::{Base, KindId, Shown};
 
 /// A field of a sheet that is asked for, with what it may hold.
 #[must_use]
@@ -87,8 +87,18 @@ pub fn offered(at: usize, asked: &SheetField, speaker: &Speaker<'_>) -> SheetFie
 /// What a field may hold whose candidates are many: things of a kind, one or several; else whatever fits.
 fn free(at: usize, speaker: &Speaker<'_>) -> String {
     match field(at, speaker).map(|field| field.ty.base) {
-        Some(Base::Object(of)) => speaker.own("ask-free-one", &[("kind", speaker.kind(of))]),
-        Some(Base::List(of)) => speaker.own("ask-free-several", &[("kind", speaker.kind(of))]),
+        Some(Base::Object(of)) => speaker.own("ask-free-one", &[("kind", speaker.kind(picked(of, speaker)))]),
+        Some(Base::List(of)) => speaker.own("ask-free-several", &[("kind", speaker.kind(picked(of, speaker)))]),
         _ => speaker.words.word("ask-free"),
+    }
+}
+
+/// The kind of what is picked where that kind is wanted: of a record, of the things that name it.
+fn picked(kind: KindId, speaker: &Speaker<'_>) -> KindId {
+    let declared = speaker.program().schema.kinds.get(kind.index());
+    let named_by = declared.and_then(|kind| kind.fields.get(kind.named_by?));
+    match named_by.map(|field| field.ty.base) {
+        Some(Base::Object(of)) => of,
+        _ => kind,
     }
 }

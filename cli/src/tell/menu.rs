@@ -151,9 +151,9 @@ fn side_by_side(shared: &str, items: &[Item], width: usize) -> String {
         return format!("  {:>width$}  {}\n", only.number, only.whole);
     }
     // A number stays with its name where the line is broken.
-    let held = |item: &Item| format!("{} {}", item.number, item.last).replace(' ', "\u{1}");
+    let held = |item: &Item| format!("{} {}", item.number, item.last).replace(' ', "\u{a0}");
     let joined = items.iter().map(held).collect::<Vec<_>>().join(" · ");
-    let lines = wrapped(&format!("{shared}: {joined}"), 6).replace('\u{1}', " ");
+    let lines = wrapped(&format!("{shared}: {joined}"), 6).replace('\u{a0}', " ");
     format!("  {}", lines.trim_start())
 }
 
@@ -163,7 +163,21 @@ fn side_by_side(shared: &str, items: &[Item], width: usize) -> String {
 pub fn spoken<'c>(text: &str, of: &'c [Candidate], speaker: &Speaker<'_>) -> Option<&'c Candidate> {
     let words = words(text);
     let mut found = of.iter().filter(|candidate| is_meant(&words, candidate, speaker));
-    found.next().filter(|_| found.next().is_none())
+    let first = found.next()?;
+    // Of several alike the first is meant.
+    let name = label(first, speaker);
+    found.all(|other| label(other, speaker) == name).then_some(first)
+}
+
+/// Whether a line is what an action is called that has several moves.
+#[must_use]
+pub fn is_action(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> bool {
+    let text = fold(text);
+    let called = |candidate: &&Candidate| {
+        let action = candidate.action.as_ref();
+        action.is_some_and(|(action, _)| fold(&speaker.procedure(*action)) == text)
+    };
+    of.iter().filter(called).count() > 1
 }
 
 fn words(text: &str) -> Vec<String> {

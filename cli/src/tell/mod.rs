@@ -13,6 +13,7 @@ pub mod refusal;
 pub mod sheet;
 pub mod split;
 pub mod view;
+pub mod why;
 
 use crate::speak::Speaker;
 use fluent_bundle::FluentValue;

@@ -1,17 +1,17 @@
 //! Why what somebody has written cannot be understood, in the reader's words: what things, fields and actions are called, not their ids.
 
-use super::record::capital;
 use crate::speak::Speaker;
 use crate::words::Words;
 use reglo_interpreter::play::{Near, NotUnderstood, Unreadable, Wanted};
 use reglo_interpreter::schema::{Base, KindId, Shown};
+use reglo_interpreter::texts::capital;
 
 /// The whole sentence, with what may have been meant.
 #[must_use]
 pub fn said(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
     let what = sentence(why, speaker);
-    // It is understood, and contradicts what is given.
-    if let NotUnderstood::Given { .. } = why {
+    // It is understood, and contradicts what is given; or so many cannot be chosen.
+    if let NotUnderstood::Given { .. } | NotUnderstood::Count { .. } | NotUnderstood::Order { .. } = why {
         return capital(&format!("{what}."));
     }
     let near = near(why, speaker).map(|near| speaker.own("did-you-mean", &[("near", near)]));

@@ -4,7 +4,7 @@ use crate::speak::Speaker;
 use crate::table::Prepared;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
-use reglo_interpreter::play::{Game, Outcome, Status};
+use reglo_interpreter::play::{Game, Outcome, Status, Stopped};
 
 /// `The game is over: Anna wins (rule 9).`, with the ranking where there is one.
 #[must_use]
@@ -27,11 +27,23 @@ pub fn finished(outcome: &Outcome, speaker: &Speaker<'_>) -> String {
     text
 }
 
+/// Why a dry run goes no further.
+#[must_use]
+pub fn cannot_be_foretold(stopped: Stopped, speaker: &Speaker<'_>) -> String {
+    let key = match stopped.by_chance {
+        true => "dry-chance",
+        false => "dry-revealed",
+    };
+    speaker.cited(&speaker.words.word(key), stopped.rule) + "\n"
+}
+
 /// How a game that nobody is asked in any more ended: who has won, or what the procedure gives.
 #[must_use]
 pub fn over(game: &Game<'_>, prepared: &Prepared, speaker: &Speaker<'_>) -> String {
-    if let Status::Finished(outcome) = game.status() {
-        return finished(&outcome, speaker);
+    match game.status() {
+        Status::Finished(outcome) => return finished(&outcome, speaker),
+        Status::Stopped(stopped) => return cannot_be_foretold(stopped, speaker),
+        _ => {}
     }
     let what = speaker.procedure(prepared.call.procedure);
     let result = game.result().zip(prepared.gives());

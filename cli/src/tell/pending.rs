@@ -2,12 +2,12 @@
 
 use crate::commands::wrapped;
 use crate::speak::Speaker;
-use crate::tell::record::capital;
-use crate::tell::{field, menu, refusal, split};
+use crate::tell::{field, menu, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
-use reglo_interpreter::play::{Answer, Candidate, Pending, Question, Refused};
+use reglo_interpreter::play::{Answer, Candidate, Pending, Question};
 use reglo_interpreter::schema::{Base, Field, ProcedureId, Shown, Type, units_of};
+use reglo_interpreter::texts::capital;
 
 /// The question to one of the players, by position, with who is asked and the rule: `Anna: Who is taken? (rule 4)`.
 #[must_use]
@@ -139,16 +139,36 @@ fn numbers(of: &[Candidate], speaker: &Speaker<'_>) -> String {
         }
         _ => label(one, speaker),
     };
-    let (numbers, none): (Vec<&Candidate>, _) = of.iter().partition(|one| one.answer != Answer::None);
-    let numbers = match (numbers.first(), numbers.last()) {
+    let numbers = listed(of, speaker);
+    let none = of.iter().filter(|one| one.answer == Answer::None);
+    let none = none.map(|one| format!("  {}\n", line(one)));
+    std::iter::once(wrapped(&numbers, 2)).chain(none).collect()
+}
+
+/// Numbers to choose from in a line: from the first to the last where they are many and none is left out.
+fn listed(of: &[Candidate], speaker: &Speaker<'_>) -> String {
+    let numbers: Vec<&Candidate> = of.iter().filter(|one| one.answer != Answer::None).collect();
+    match (numbers.first(), numbers.last()) {
         (Some(first), Some(last)) if numbers.len() > 2 && follow_each_other(&numbers) => {
             let args = [("least", first.answer.to_text()), ("most", label(last, speaker))];
             speaker.own("ask-range", &args)
         }
-        _ => numbers.iter().map(|one| line(one)).collect::<Vec<_>>().join(", "),
-    };
-    let none = none.into_iter().map(|one| format!("  {}\n", line(one)));
-    std::iter::once(wrapped(&numbers, 2)).chain(none).collect()
+        _ => numbers
+            .iter()
+            .map(|one| label(one, speaker))
+            .collect::<Vec<_>>()
+            .join(", "),
+    }
+}
+
+/// The numbers that can be answered, in a line; nothing where no number is asked for.
+#[must_use]
+pub fn numbers_of(question: &Question, speaker: &Speaker<'_>) -> Option<String> {
+    match question {
+        Question::Range { least, most, ty } => Some(range(*least, *most, *ty, speaker)),
+        Question::One(of) if are_numbers(of) => Some(listed(of, speaker)),
+        _ => None,
+    }
 }
 
 /// Whether 0 is entered to choose none: not where it is one of the numbers.
@@ -309,26 +329,6 @@ pub fn units(ty: Type, speaker: &Speaker<'_>) -> String {
         .map(|unit| format!("{}: 0", unit.name))
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-/// What cannot be answered, and why: those with the same reason together.
-#[must_use]
-pub fn refused(all: &[Refused], speaker: &Speaker<'_>) -> String {
-    let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
-    for one in all {
-        let why = refusal::reasons(&one.why, speaker);
-        let name = label(&one.candidate, speaker);
-        match groups.iter_mut().find(|(reasons, _)| *reasons == why) {
-            Some((_, names)) => names.push(name),
-            None => groups.push((why, vec![name])),
-        }
-    }
-    let mut text = String::new();
-    for (reasons, names) in groups {
-        text += &wrapped(&names.join(", "), 2);
-        text.extend(reasons.iter().map(|reason| wrapped(reason, 4)));
-    }
-    text
 }
 
 /// Sentences under a heading, each folded.

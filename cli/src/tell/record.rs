@@ -6,6 +6,7 @@ use reglo_interpreter::answer::Figure;
 use reglo_interpreter::ir::ProcedureKind;
 use reglo_interpreter::play::{Event, EventKind};
 use reglo_interpreter::schema::RuleId;
+use reglo_interpreter::texts::capital;
 
 /// How far a choice looks ahead for the line that tells of it.
 const AHEAD: usize = 4;
@@ -22,6 +23,7 @@ pub fn text(events: &[Event], from: usize, speaker: &Speaker<'_>) -> String {
         waiting: Vec::new(),
         under: under.map(|event| event.rule),
         last: None,
+        nothing: Vec::new(),
     };
     let mut earlier: Option<&Event> = before.last();
     for (at, event) in new.iter().enumerate() {
@@ -50,6 +52,8 @@ struct Record<'a, 's> {
     under: Option<RuleId>,
     /// The line that is not written yet, since the same may follow, and how often it came.
     last: Option<Line>,
+    /// What was said under this heading of who could do nothing: once is enough.
+    nothing: Vec<(String, RuleId)>,
 }
 
 /// A line, with the pieces that it does not name itself.
@@ -64,6 +68,7 @@ impl Record<'_, '_> {
     fn take(&mut self, event: &Event, earlier: Option<&Event>, following: &[Event]) {
         if let Some(title) = heading(event, self.speaker) {
             self.begin_line();
+            self.nothing.clear();
             let is_phase = kind_of(event, self.speaker) == Some(ProcedureKind::Phase);
             // A phase ends what stood under the one before; a step only its like.
             self.waiting.retain(|(waits, ..)| *waits && !is_phase);
@@ -83,6 +88,13 @@ impl Record<'_, '_> {
     }
 
     fn say(&mut self, said: String, event: &Event) {
+        if matches!(event.kind, EventKind::Passed | EventKind::Nothing) {
+            let nothing = (said.clone(), event.rule);
+            if self.nothing.contains(&nothing) {
+                return;
+            }
+            self.nothing.push(nothing);
+        }
         match &mut self.last {
             Some(last) if last.said == said && last.rule == event.rule => {
                 last.times += 1;
@@ -133,14 +145,6 @@ pub fn folded(line: &str) -> String {
     format!("  {}", lines.strip_prefix("    ").unwrap_or(&lines))
 }
 
-/// With a capital at its beginning, as sentences have.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_uppercase().collect::<String>());
-    first.unwrap_or_default() + chars.as_str()
-}
-
 fn kind_of(event: &Event, speaker: &Speaker<'_>) -> Option<ProcedureKind> {
     let procedure = speaker.program().procedures.get(event.procedure?.index());
     procedure.map(|procedure| procedure.kind)
@@ -161,7 +165,7 @@ fn is_said_by(event: &Event, before: &Event, speaker: &Speaker<'_>) -> bool {
 }
 
 /// Whether it is of no interest to players, unless the rules say something of it: how rules call each other, what is declined, and that there was
-/// nothing to choose.
+/// nothing to choose where an alternative tells of it.
 fn is_bookkeeping(event: &Event, speaker: &Speaker<'_>) -> bool {
     if event.message.is_some() {
         return false;
@@ -190,12 +194,34 @@ fn is_told_by(event: &Event, following: &[Event], speaker: &Speaker<'_>) -> bool
     let goes_on = |next: &&Event| !is_heading(next, speaker) && !acts(next);
     let told =
         |next: &&Event| !matches!(next.kind, EventKind::Choose | EventKind::Pick) && line(next, speaker).is_some();
+    let of_somebody = chosen.iter().any(|figure| is_somebody(figure, event, speaker));
     let told_of = following.iter().take_while(goes_on).filter(told);
     let told_of = told_of.filter(|next| !is_bookkeeping(next, speaker));
     told_of.take(AHEAD).any(|next| {
         let speaks = spoken(next);
-        chosen.iter().all(|figure| speaks.contains(figure))
+        chosen.iter().all(|figure| speaks.contains(figure)) && (!of_somebody || tells_who(event, next, &speaks))
     })
+}
+
+/// Whether it is another player that was chosen.
+fn is_somebody(figure: &Figure, event: &Event, speaker: &Speaker<'_>) -> bool {
+    let Figure::Thing(thing) = figure else { return false };
+    let schema = &speaker.program().schema;
+    let plays = schema.game.as_ref().and_then(|game| game.player);
+    match (plays, speaker.open.ruleset.kind_of(*thing)) {
+        (Some(plays), Some(kind)) => event.player != Some(*thing) && schema.is_within(kind, plays),
+        _ => false,
+    }
+}
+
+/// Whether a line that speaks of what was chosen also tells who has chosen it: what befalls somebody says nothing of that.
+fn tells_who(event: &Event, next: &Event, speaks: &[Figure]) -> bool {
+    match event.player {
+        Some(player) => {
+            speaks.contains(&Figure::Thing(player)) || (next.message.is_none() && next.player == event.player)
+        }
+        None => true,
+    }
 }
 
 /// What an event speaks of, one by one: in the words of the rules where there are any.

@@ -4,7 +4,7 @@ use super::{field, not_understood, pending, sheet, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Fault, Judgement};
 use reglo_interpreter::data::names::fold;
-use reglo_interpreter::play::{Answer, Condition, ConditionOf, Game, Question, Refusal, SheetField};
+use reglo_interpreter::play::{Answer, Condition, ConditionOf, Game, NotUnderstood, Question, Refusal, SheetField};
 use reglo_interpreter::schema::{ObjectId, RuleId, Shown};
 
 /// The reasons, each a line.
@@ -45,14 +45,15 @@ pub fn of_answer(
     why: &Refusal,
     speaker: &Speaker<'_>,
 ) -> Result<Vec<String>, Fault> {
-    let (Answer::Fields(parts), false) = (answer, matches!(why, Refusal::Sheet(_))) else {
-        return Ok(reasons(why, speaker));
-    };
     let asked = game.pending()?;
     let question = asked.as_ref().and_then(|asked| {
         let at = asked.players.iter().position(|other| *other == player)?;
         asked.questions.get(at)
     });
+    let (Answer::Fields(parts), false) = (answer, matches!(why, Refusal::Sheet(_))) else {
+        let rule = asked.as_ref().map(|asked| asked.rule);
+        return Ok(number_refused(answer, why, (question, rule), speaker).unwrap_or_else(|| reasons(why, speaker)));
+    };
     let Some(Question::Sheet { fields }) = question else {
         return Ok(reasons(why, speaker));
     };
@@ -69,6 +70,31 @@ pub fn of_answer(
         true => reasons(why, speaker),
         false => said,
     })
+}
+
+/// Why so many, or such a number, cannot be answered: what can be, and the rule that asks. Nothing of other answers.
+fn number_refused(
+    answer: &Answer,
+    why: &Refusal,
+    (question, rule): (Option<&Question>, Option<RuleId>),
+    speaker: &Speaker<'_>,
+) -> Option<Vec<String>> {
+    match why {
+        Refusal::NotUnderstood(count) => match **count {
+            NotUnderstood::Count { .. } | NotUnderstood::Order { .. } => {
+                Some(vec![speaker.cited(&not_understood::said(count, speaker), rule?)])
+            }
+            _ => None,
+        },
+        Refusal::NotOffered { rule } => {
+            let args = [
+                ("answer", answer.to_text()),
+                ("takes", pending::numbers_of(question?, speaker)?),
+            ];
+            Some(vec![speaker.cited(&speaker.own("refused-number", &args), *rule)])
+        }
+        _ => None,
+    }
 }
 
 /// Why a field of a sheet cannot hold something: what it is called, what was written, and what it takes.
@@ -145,18 +171,4 @@ pub fn violations(judgement: &Judgement, speaker: &Speaker<'_>) -> Vec<String> {
         format!("{}: {said}", places.join(", "))
     };
     judgement.violations.iter().map(line).collect()
-}
-
-/// The rule that refuses; of a sheet, that of its first violation.
-#[must_use]
-pub fn rule(refusal: &Refusal) -> Option<RuleId> {
-    match refusal {
-        Refusal::Rule { rule, .. }
-        | Refusal::Condition { rule, .. }
-        | Refusal::Split { rule, .. }
-        | Refusal::NothingToChoose { rule, .. }
-        | Refusal::NotOffered { rule } => Some(*rule),
-        Refusal::Sheet(judgement) => judgement.violations.first().map(|violation| violation.rule),
-        Refusal::NotUnderstood(_) | Refusal::NotAsked => None,
-    }
 }

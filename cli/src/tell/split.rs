@@ -3,6 +3,7 @@
 use super::pending::{range, write_lines};
 use crate::commands::wrapped;
 use crate::speak::Speaker;
+use crate::table::displayed;
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::data::names::fold;
@@ -214,12 +215,8 @@ pub fn spoken(text: &str, parts: &[SplitPart], speaker: &Speaker<'_>) -> Option<
 
 /// The numbers of a text in halves, each with the words beside it: all behind their numbers, or all before them.
 fn numbers_with_names(text: &str) -> Option<Vec<(i64, String)>> {
-    let words = text.split(|c: char| c.is_whitespace() || ",;:".contains(c));
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let number = |word: &str| match Answer::read(word) {
-        Ok(Answer::Number(halves, None)) => Some(halves),
-        _ => None,
-    };
+    let words: Vec<&str> = displayed::amount_words(text).collect();
+    let number = displayed::halves;
     let before = words.first().is_none_or(|first| number(first).is_none());
     let mut all: Vec<(i64, Vec<&str>)> = Vec::new();
     let mut name: Vec<&str> = Vec::new();

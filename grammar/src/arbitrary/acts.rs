@@ -123,14 +123,23 @@ fn plain() -> BoxedStrategy<ActKind> {
 fn changes() -> BoxedStrategy<ActKind> {
     let one = expression;
     prop_oneof![
-        (name(), one()).prop_map(|(name, value)| ActKind::Let { name, value }),
-        (one(), one()).prop_map(|(place, value)| ActKind::Set { place, value }),
-        one().prop_map(|place| ActKind::Clear { place }),
-        (one(), one(), any::<bool>()).prop_map(|(amount, place, all_or_nothing)| ActKind::Gain {
+        1 => (name(), one()).prop_map(|(name, value)| ActKind::Let { name, value }),
+        1 => (one(), one()).prop_map(|(place, value)| ActKind::Set { place, value }),
+        1 => one().prop_map(|place| ActKind::Clear { place }),
+        1 => (one(), one(), any::<bool>()).prop_map(|(amount, place, all_or_nothing)| ActKind::Gain {
             amount,
             place,
             all_or_nothing
         }),
+        2 => lost_or_moved(),
+    ]
+    .boxed()
+}
+
+/// Amounts and pieces that go somewhere.
+pub(super) fn lost_or_moved() -> BoxedStrategy<ActKind> {
+    let one = expression;
+    prop_oneof![
         (one(), one(), any::<bool>()).prop_map(|(amount, place, all_or_nothing)| ActKind::Lose {
             amount,
             place,
@@ -151,17 +160,26 @@ fn changes() -> BoxedStrategy<ActKind> {
 
 fn done() -> BoxedStrategy<ActKind> {
     prop_oneof![
+        3 => done_or_picked(),
+        1 => (name(), args()).prop_map(|(hook, args)| ActKind::DoHook { hook, args }),
+    ]
+    .boxed()
+}
+
+/// What is done once, or once for each, and what is left to chance.
+pub(super) fn done_or_picked() -> BoxedStrategy<ActKind> {
+    prop_oneof![
         (name(), args(), maybe(name())).prop_map(|(procedure, args, giving)| ActKind::Do {
             procedure,
             args,
             giving
         }),
-        (name(), args()).prop_map(|(hook, args)| ActKind::DoHook { hook, args }),
         (bound(), name(), args()).prop_map(|(binder, procedure, args)| ActKind::Together {
             binder,
             procedure,
             args
         }),
+        bound().prop_map(|binder| ActKind::Pick { binder }),
     ]
     .boxed()
 }
@@ -169,7 +187,6 @@ fn done() -> BoxedStrategy<ActKind> {
 fn chance() -> BoxedStrategy<ActKind> {
     prop_oneof![
         (name(), expression(), expression()).prop_map(|(name, least, most)| ActKind::Roll { name, least, most }),
-        bound().prop_map(|binder| ActKind::Pick { binder }),
         expression().prop_map(|place| ActKind::Shuffle { place }),
     ]
     .boxed()

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::syntax::{Act, ActKind, Choose, Chosen, Cost, Domain, Offer, OfferArg, Submit};
 
-use super::acts::{bound, said, told};
+use super::acts::{bound, done_or_picked, lost_or_moved, said, told};
 use super::expressions::expression;
 use super::{NOWHERE, maybe, name, prose, several};
 
@@ -20,14 +20,36 @@ pub(super) fn choice(body: &Body) -> BoxedStrategy<Act> {
         1 => said((bound(), offers(), body.clone())
             .prop_map(|(binder, offers, then)| ActKind::Rounds { binder, offers, then })
             .boxed()),
-        1 => said((any::<bool>(), expression(), offers(), maybe(name()))
-            .prop_map(|(must, by, offers, giving)| ActKind::Offer { must, by, offers, giving })
-            .boxed()),
-        1 => said((expression(), several(cost(), 0..4))
-            .prop_map(|(by, costs)| ActKind::Costs { by, costs })
-            .boxed()),
+        1 => said(offered()),
+        1 => said(costs()),
+        2 => (said(may_be_impossible()), body.clone()).prop_map(|(act, otherwise)| {
+            let act = Box::new(act);
+            told(ActKind::OrIfImpossible { act, otherwise }, None, None)
+        }),
     ]
     .boxed()
+}
+
+fn costs() -> BoxedStrategy<ActKind> {
+    (expression(), several(cost(), 0..4))
+        .prop_map(|(by, costs)| ActKind::Costs { by, costs })
+        .boxed()
+}
+
+fn offered() -> BoxedStrategy<ActKind> {
+    (any::<bool>(), expression(), several(offer(), 0..4), maybe(name()))
+        .prop_map(|(must, by, offers, giving)| ActKind::Offer {
+            must,
+            by,
+            offers,
+            giving,
+        })
+        .boxed()
+}
+
+/// What may have an alternative, but for choices.
+fn may_be_impossible() -> BoxedStrategy<ActKind> {
+    prop_oneof![costs(), offered(), lost_or_moved(), done_or_picked()].boxed()
 }
 
 fn choose(body: &Body) -> BoxedStrategy<ActKind> {

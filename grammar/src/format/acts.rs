@@ -50,6 +50,14 @@ pub(super) fn head_end(act: &Act, comments: &Comments<'_>) -> (u32, bool) {
                 act.prose.is_some(),
             );
         }
+        ActKind::OrIfImpossible { act: own, .. } => {
+            let (end, keeps_last) = head_end(own, comments);
+            // What stands behind a plain act belongs to it up to the brace.
+            return match end == own.span.end && !keeps_last {
+                true => (comments.block_from(own.span).start, false),
+                false => (end, keeps_last),
+            };
+        }
         ActKind::Choose(choose) if choose.or_if_impossible.is_some() => {
             let brace = comments.block_from(said_end(act).unwrap_or(start)).start;
             return (
@@ -115,6 +123,12 @@ pub(super) fn write(act: &Act, comments: &mut Comments<'_>) -> Doc {
             giving,
         } => choices::offer(*must, by, offers, giving.as_ref(), act, comments),
         ActKind::Costs { by, costs } => choices::costs(by, costs, act, comments),
+        ActKind::OrIfImpossible { act: own, otherwise } => {
+            let written = write(own, comments);
+            let at = comments.block_from(own.span);
+            let block = act_block(otherwise, at, act.span.end, comments);
+            seq([written, Doc::Hard, keyword(K::OrIfImpossible), text(" "), block])
+        }
         _ => {
             let parts = [plain(&act.kind), nest(as_label(&act.label))];
             seq([group(seq(parts)), told(act, comments)])
@@ -214,7 +228,8 @@ fn plain(kind: &ActKind) -> Doc {
         | ActKind::Submit(_)
         | ActKind::Secretly { .. }
         | ActKind::Offer { .. }
-        | ActKind::Costs { .. } => nothing(),
+        | ActKind::Costs { .. }
+        | ActKind::OrIfImpossible { .. } => nothing(),
     }
 }
 

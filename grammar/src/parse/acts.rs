@@ -17,11 +17,34 @@ impl Builder<'_> {
         if inner.as_rule() == Rule::act_compound {
             return self.act_compound(inner, span);
         }
-        let (kind, (label, prose)) = self.any_act(inner)?;
-        Some(Act {
+        let alternative = alternative(&inner);
+        let told = self.any_act(inner);
+        let otherwise = alternative.map(|(end, clause)| {
+            let block = Parts::of(clause).next_as(Rule::act_block);
+            (end, block.map(|block| self.act_block(block)).unwrap_or_default())
+        });
+        let (kind, (label, prose)) = told?;
+        let act = |span| Act {
             kind,
             label,
             prose,
+            span,
+        };
+        let Some((end, otherwise)) = otherwise else {
+            return Some(act(span));
+        };
+        let own = Span {
+            end: self.source_span(end, end).end.min(span.end),
+            ..span
+        };
+        let kind = ActKind::OrIfImpossible {
+            act: Box::new(act(own)),
+            otherwise,
+        };
+        Some(Act {
+            kind,
+            label: None,
+            prose: None,
             span,
         })
     }
@@ -288,4 +311,22 @@ impl Builder<'_> {
             None => None,
         })
     }
+}
+
+/// The `or if impossible` of an act, and where what stands before it ends. A choice takes its own.
+fn alternative<'i>(act: &Pair<'i>) -> Option<(usize, Pair<'i>)> {
+    if matches!(
+        act.as_rule(),
+        Rule::choose | Rule::choose_some | Rule::choose_order | Rule::choose_whether
+    ) {
+        return None;
+    }
+    let mut end = act.as_span().start();
+    for part in act.clone().into_inner() {
+        if part.as_rule() == Rule::or_if_impossible {
+            return Some((end, part));
+        }
+        end = part.as_span().start() + part.as_str().trim_end().len();
+    }
+    None
 }

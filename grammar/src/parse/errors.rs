@@ -31,9 +31,9 @@ impl Builder<'_> {
     }
 
     /// Reports that a text which has no parts to pass over is wrong.
-    pub(super) fn syntax_error(&mut self, error: &Error<Rule>, base: usize) {
-        let (at, expected) = self.read(error, base);
-        if !self.is_known(base, at) {
+    pub(super) fn syntax_error(&mut self, error: &Error<Rule>) {
+        let (at, expected) = self.read(error, 0);
+        if !self.is_known(0, at) {
             self.unexpected(at, &expected);
         }
     }
@@ -122,7 +122,7 @@ impl Builder<'_> {
             Some('"') => "a text".to_owned(),
             Some('@') if rest.starts_with("@|") => "a line of prose".to_owned(),
             Some(_) if written.is_empty() => format!("`{}`", rest.get(..length).unwrap_or_default()),
-            Some('`') => suggest::shortened(written),
+            Some('`') => suggest::shortened(written).into_owned(),
             Some(_) => {
                 let words = written.split_whitespace().collect::<Vec<_>>().join(" ");
                 format!("`{}`", suggest::shortened(&words))

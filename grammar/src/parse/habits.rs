@@ -52,25 +52,30 @@ impl Builder<'_> {
         ))
     }
 
-    /// `lose … or if impossible { … }`.
+    /// `set … or if impossible { … }`.
     fn impossible_act(&self, rest: &str, expected: &Expected) -> Option<String> {
         let stands = starts_with_keyword(rest, Keyword::OrIfImpossible);
         if !stands || expected.has(Keyword::OrIfImpossible) {
             return None;
         }
-        let [impossible, choose, r#in, by, r#if, r#else] = [
-            Keyword::OrIfImpossible,
+        let impossible = self.phrase(Keyword::OrIfImpossible);
+        let acts = [
             Keyword::Choose,
-            Keyword::In,
-            Keyword::ChosenBy,
-            Keyword::If,
-            Keyword::Else,
+            Keyword::Lose,
+            Keyword::Move,
+            Keyword::Do,
+            Keyword::TogetherForEach,
+            Keyword::May,
+            Keyword::Must,
+            Keyword::Pick,
+            Keyword::CostsBy,
         ]
-        .map(|keyword| self.phrase(keyword));
+        .map(|keyword| format!("`{}`", self.phrase(keyword)));
+        let [r#if, r#else] = [Keyword::If, Keyword::Else].map(|keyword| self.phrase(keyword));
         Some(format!(
-            "`{impossible}` belongs to a choice, behind its question: `{choose} x {in} … {by} p {impossible} {{ … }}`; of any other act ask before it \
-             whether it can be done: `{if} … {{ … }} {else} {{ … }}`",
-            r#in = r#in,
+            "`{impossible}` stands last behind what may be impossible: {}; what stands before it can always be done: ask for what matters, \
+             `{if} … {{ … }} {else} {{ … }}`",
+            acts.join(", "),
             r#if = r#if,
             r#else = r#else
         ))

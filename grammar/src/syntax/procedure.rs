@@ -192,6 +192,9 @@ pub enum ActKind {
     FinishDrawn,
     /// `say` and its prose
     Say,
+    /// `lose … or if impossible { … }`: of all acts that may be impossible but choices, whose alternative stands in [`Choose`]. The act keeps its
+    /// label and its prose.
+    OrIfImpossible { act: Box<Act>, otherwise: Vec<Act> },
 }
 
 /// `p(a)`: a procedure that is done in its turn.

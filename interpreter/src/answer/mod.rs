@@ -7,6 +7,7 @@ pub use fault::Fault;
 pub use figure::{Figure, difference, formal, total};
 
 use crate::data::Record;
+use crate::evaluate::Look;
 use crate::ir::MessageId;
 use crate::schema::{ObjectId, RuleId, ValueId};
 use reglo_grammar::diagnostic::Span;
@@ -167,6 +168,15 @@ pub struct Choice {
     pub violations: Vec<Violation>,
 }
 
+/// What an answer of a player would cost, or something that is shown of what it names: how that came to be, as far as the player may know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explained {
+    /// The value.
+    pub value: ValueId,
+    /// How it came to be; nothing where something of it is hidden from the player.
+    pub derivation: Option<Derivation>,
+}
+
 /// How a value came to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Derivation {
@@ -182,6 +192,10 @@ pub struct Derivation {
     pub of_sheet: Vec<(usize, Figure)>,
     /// The values that its base and amendments read, each once.
     pub reads: Vec<Derivation>,
+    /// What of the state its base and amendments read themselves.
+    pub(crate) looks: Vec<Look>,
+    /// Whether it reads values that are left out because they lie too deep.
+    pub(crate) cut: bool,
 }
 
 /// See [`Derivation`].

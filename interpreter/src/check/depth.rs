@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::evaluate::DEEPEST;
-use crate::ir::{ExprId, LoopId, Node, Scope};
+use crate::ir::{ExprId, Node};
 use reglo_grammar::codes;
 use reglo_grammar::diagnostic::Diagnostic;
 
@@ -33,17 +33,7 @@ impl Checker<'_> {
         let Some(value) = self.program.values.get(at) else {
             return calls;
         };
-        let mut open = vec![(value.base, 1)];
-        for amendment in &value.amendments {
-            open.extend([(amendment.amount, 1)]);
-            open.extend(amendment.floor.map(|floor| (floor, 1)));
-            for part in &amendment.scope {
-                match part {
-                    Scope::When(expr) | Scope::Let { value: expr, .. } => open.push((*expr, 1)),
-                    Scope::ForEach(over) => self.turns(*over, 1, &mut open),
-                }
-            }
-        }
+        let mut open: Vec<(ExprId, u32)> = self.program.of_value(value).map(|expr| (expr, 1)).collect();
         while let Some((expr, depth)) = open.pop() {
             let node = self.program.node(expr);
             if let Node::Value { value, .. } | Node::Printed { value, .. } = node {
@@ -54,20 +44,9 @@ impl Checker<'_> {
         calls
     }
 
-    fn turns(&self, over: LoopId, depth: u32, open: &mut Vec<(ExprId, u32)>) {
-        if let Some(found) = self.program.loops.get(over.0 as usize) {
-            open.push((found.over, depth));
-            open.extend(found.filter.map(|filter| (filter, depth)));
-        }
-    }
-
     /// The nodes directly inside a node, at that depth.
     pub(super) fn inside(&self, node: Node, depth: u32, open: &mut Vec<(ExprId, u32)>) {
-        let operands = self.program.operands(node);
-        open.extend(operands.exprs.into_iter().map(|expr| (expr, depth)));
-        if let Some(over) = operands.over {
-            self.turns(over, depth, open);
-        }
+        open.extend(self.program.below(node).map(|expr| (expr, depth)));
     }
 }
 

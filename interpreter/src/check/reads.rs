@@ -119,12 +119,8 @@ impl Reads<'_, '_> {
     }
 
     fn scope(&mut self, scope: &[Scope]) {
-        for part in scope {
-            match part {
-                Scope::ForEach(over) => self.turns(*over),
-                Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(*expr),
-            }
-        }
+        let checker = self.checker;
+        checker.program.of_scopes(scope).for_each(|expr| self.expr(expr));
     }
 
     fn place(&mut self, at: At) {
@@ -134,10 +130,8 @@ impl Reads<'_, '_> {
     }
 
     fn turns(&mut self, over: LoopId) {
-        if let Some(found) = self.checker.program.loops.get(over.0 as usize) {
-            self.expr(found.over);
-            found.filter.iter().for_each(|f| self.expr(*f));
-        }
+        let checker = self.checker;
+        checker.program.of_loop(over).for_each(|expr| self.expr(expr));
     }
 
     fn ask(&mut self, asked: Asked, at: ExprId) {
@@ -166,8 +160,7 @@ impl Reads<'_, '_> {
         {
             self.fields.insert(field);
         }
-        let operands = self.checker.program.operands(node);
-        operands.over.into_iter().for_each(|over| self.turns(over));
-        operands.exprs.into_iter().for_each(|expr| self.expr(expr));
+        let checker = self.checker;
+        checker.program.below(node).for_each(|expr| self.expr(expr));
     }
 }

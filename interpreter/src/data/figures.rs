@@ -4,6 +4,9 @@ use super::{Datum, Record};
 use crate::answer::{Figure, Path};
 use crate::schema::{ABSENT, Base, EnumId, ObjectId, Schema, Type, units_of};
 
+/// How deep records may name records.
+pub(crate) const MOST_DEEP: u32 = 16;
+
 /// What stands at a place of a sheet, the default where the field was left out; nothing if there is no such place.
 #[must_use]
 pub fn figure_at(record: &Record, path: &Path, schema: &Schema) -> Option<Figure> {
@@ -127,6 +130,3 @@ fn name_of(record: &Record, schema: &Schema, depth: u32) -> Option<Figure> {
         _ => Some(Figure::Named(parts)),
     }
 }
-
-/// How deep records may name records.
-const MOST_DEEP: u32 = 16;

@@ -32,7 +32,6 @@ pub use read_setup::read_setup;
 pub use setup::{Given, Holds, Setup};
 pub use sheet::{read_draft, read_sheet, write_sheet};
 pub use state::{ColumnPlace, StateLayout};
-pub use typed::shortened;
 
 use crate::schema::{ColumnId, KindId, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};

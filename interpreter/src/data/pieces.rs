@@ -2,10 +2,11 @@
 
 use super::raw::{Raw, RawKind};
 use super::setup::{Holds, Listed};
-use super::typed::{Reader, listed, shortened, word};
+use super::typed::{Reader, listed, word};
 use super::{Datum, Record, codes};
 use crate::schema::{Base, Column, ColumnId, Kind, KindId, KindUse, ObjectId, Type};
 use reglo_grammar::diagnostic::Span;
+use reglo_grammar::shortened;
 use std::collections::BTreeMap;
 
 /// The key by which a file without tags says which narrower record is meant.

@@ -91,6 +91,8 @@ impl Plan {
                 begin: u32::try_from(end).unwrap_or(u32::MAX),
                 stride: u32::try_from(room).unwrap_or(u32::MAX),
                 elements: u32::try_from(elements).unwrap_or(u32::MAX),
+                owned: column.owner.is_some(),
+                per: column.per.is_some(),
             });
             let cells = of_root(column.owner).saturating_mul(elements).saturating_mul(room);
             if cells > most {

@@ -4,7 +4,7 @@ use super::Thing;
 use super::begin::FieldOf;
 use super::codes;
 use crate::schema::{ColumnId, ObjectId, Schema};
-use reglo_grammar::diagnostic::{Diagnostic, Severity};
+use reglo_grammar::diagnostic::Diagnostic;
 
 /// The most pieces that are made.
 pub const MOST_PIECES: usize = 1 << 16;
@@ -39,16 +39,16 @@ impl Problem {
     #[must_use]
     pub fn diagnostic(&self, schema: &Schema, things: &[Thing]) -> Diagnostic {
         match self {
-            Self::TooManyPieces(_) => unplaced(
+            Self::TooManyPieces(_) => Diagnostic::unplaced(
                 codes::BAD_SETUP,
                 format!("the game begins with more than {MOST_PIECES} pieces"),
-                "mostly a record has by default records of its own kind in it, without end",
-            ),
-            Self::TooManyCells { cells, .. } => unplaced(
+            )
+            .help("mostly a record has by default records of its own kind in it, without end"),
+            Self::TooManyCells { cells, .. } => Diagnostic::unplaced(
                 codes::BAD_SETUP,
                 format!("the state takes {cells} cells; {MOST_CELLS} is the most"),
-                "give fields `per` a kind, and places, to fewer things",
-            ),
+            )
+            .help("give fields `per` a kind, and places, to fewer things"),
             Self::TwoPlaces { piece, first, second } => {
                 let (first, second) = (field_text(schema, things, *first), field_text(schema, things, *second));
                 let place = if first == second {
@@ -58,7 +58,7 @@ impl Problem {
                 };
                 let help = "a piece lies in one place at a time; what there is several of is a record: `record Copy named by tile { … }`";
                 let message = format!("`{}` lies {place}", thing_text(things, *piece));
-                unplaced(codes::TWO_PLACES, message, help)
+                Diagnostic::unplaced(codes::TWO_PLACES, message).help(help)
             }
         }
     }
@@ -99,17 +99,5 @@ pub(crate) fn field_text(schema: &Schema, things: &[Thing], (column, object): Fi
             "{}.{name}",
             game.map_or_else(String::new, |game| game.name.to_lowercase())
         ),
-    }
-}
-
-/// An error without a place.
-pub(crate) fn unplaced(code: &'static str, message: String, help: &str) -> Diagnostic {
-    Diagnostic {
-        severity: Severity::Error,
-        code,
-        message,
-        span: None,
-        related: Vec::new(),
-        help: Some(help.to_owned()),
     }
 }

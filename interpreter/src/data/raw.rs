@@ -13,7 +13,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use std::borrow::Cow;
 
 /// The largest file that is read, in bytes.
-pub const LARGEST_FILE: usize = 4 << 20;
+pub const LARGEST_FILE: usize = reglo_grammar::MOST_BYTES;
 /// How deep a file may be nested.
 pub const DEPTH: u32 = 48;
 

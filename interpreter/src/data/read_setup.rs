@@ -5,10 +5,11 @@ use super::begin::FieldOf;
 use super::names::{NameIndex, nearest};
 use super::raw::{self, Format, Key, Raw, RawKind};
 use super::setup::{Gathered, Setup};
-use super::typed::{Reader, listed, shortened};
+use super::typed::{Reader, listed};
 use super::{Data, codes};
 use crate::schema::{Column, ObjectId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
+use reglo_grammar::shortened;
 
 /// Reads what a game begins with. Things are named by id, or by name where only one has it.
 ///

@@ -31,6 +31,10 @@ pub struct ColumnPlace {
     pub stride: u32,
     /// How many elements an object has: one, or one for each thing that the column is `per`.
     pub elements: u32,
+    /// Whether it is of objects; else it is of the game.
+    pub owned: bool,
+    /// Whether it is `per` a kind.
+    pub per: bool,
 }
 
 impl StateLayout {

@@ -7,9 +7,10 @@ use super::setup::Listed;
 use super::{Datum, Record, Thing, codes};
 use crate::schema::{Base, EnumId, Kind, KindId, ObjectId, Schema, Type};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::shortened;
 
 /// The largest number that data may hold, either way; sums of many still fit a cell.
-pub const LARGEST: i64 = 1_000_000_000_000;
+pub const LARGEST: i64 = reglo_grammar::LARGEST_NUMBER;
 
 /// Reads typed data, gathering what is wrong.
 pub struct Reader<'r> {
@@ -332,7 +333,9 @@ impl<'r> Reader<'r> {
 
     fn unknown_thing(&mut self, kind: KindId, written: &str, span: Span) {
         let (mut names, mut ids) = (Vec::new(), Vec::new());
-        let things = if self.suggests() { self.things } else { &[] };
+        // It counts how often it is asked.
+        let suggests = self.suggests();
+        let things = if suggests { self.things } else { &[] };
         for (position, thing) in things.iter().enumerate() {
             if self.is(ObjectId(u32::try_from(position).unwrap_or(u32::MAX)), kind) && !thing.fixture {
                 names.push(thing.id.as_str());
@@ -349,7 +352,7 @@ impl<'r> Reader<'r> {
             .map_or("thing", |kind| kind.name.as_str());
         let help = match nearest(written, names.iter().copied()) {
             Some(name) => Some(format!("did you mean `{name}`?")),
-            None if !self.suggests() => None,
+            None if !suggests => None,
             None if ids.is_empty() => Some(format!("the data have no `{kind}` yet")),
             None => Some(format!("there are {}", listed(ids.iter().copied()))),
         };
@@ -400,14 +403,6 @@ pub(super) fn word<'a>(raw: &'a Raw) -> Option<&'a str> {
         RawKind::Name(name) => Some(name),
         RawKind::Text(text) => Some(text),
         _ => None,
-    }
-}
-
-/// A written name as a message repeats it.
-pub fn shortened(written: &str) -> std::borrow::Cow<'_, str> {
-    match written.char_indices().nth(80) {
-        Some((end, _)) => format!("{}…", written.get(..end).unwrap_or_default()).into(),
-        None => written.into(),
     }
 }
 

@@ -3,7 +3,7 @@
 //! A game's session has the state in its cells, behind the data: reading it is reading an array. What is remembered holds until a field is
 //! written that it may come of; [`Session::changed`] forgets it.
 
-use super::{FUEL, Session};
+use super::{FUEL, Look, Session};
 use crate::answer::Fault;
 use crate::data::{list_handle, list_range};
 use crate::ir::{ExprId, Prohibition};
@@ -14,6 +14,9 @@ impl<'p> Session<'p> {
     pub(super) fn state(&mut self, column: ColumnId, object: Option<ExprId>, index: Option<ExprId>) -> i64 {
         let object = object.map_or(0, |object| self.eval(object));
         let index = index.map_or(0, |index| self.eval(index));
+        if self.tracing {
+            self.note_look(Look::Field(column, object));
+        }
         self.state_of(column, object, index)
     }
 
@@ -27,16 +30,9 @@ impl<'p> Session<'p> {
     /// Where a cell of the state lies.
     #[inline]
     pub(crate) fn state_place(&self, column: ColumnId, object: i64, index: i64) -> Option<usize> {
-        let declared = self.program.schema.columns.get(column.index())?;
-        let rank = match declared.owner {
-            Some(_) => self.rank(object)?,
-            None => 0,
-        };
-        let index = match declared.per {
-            Some(_) => self.rank(index)?,
-            None => 0,
-        };
         let place = self.data.state.columns.get(column.index())?;
+        let rank = if place.owned { self.rank(object)? } else { 0 };
+        let index = if place.per { self.rank(index)? } else { 0 };
         (index < place.elements)
             .then(|| place.begin as usize + (rank * place.elements + index) as usize * place.stride as usize)
     }

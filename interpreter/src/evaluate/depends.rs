@@ -2,7 +2,7 @@
 //!
 //! The sheet is not in this: whoever changes it forgets everything. What asks what is being done is not remembered at all.
 
-use crate::ir::{ExprId, LoopId, Node, Program, Scope, Value};
+use crate::ir::{Node, Program, Scope, Value};
 use crate::schema::{Base, ColumnId, ValueId};
 use std::collections::BTreeSet;
 
@@ -107,65 +107,28 @@ fn spread(all: &mut [Reads]) -> bool {
 }
 
 fn reads_of(program: &Program, value: &Value) -> Reads {
-    let mut reader = Reader {
-        program,
-        reads: Reads {
-            anything: value.priced_by.is_some(),
-            ..Reads::default()
-        },
+    let around = value.amendments.iter().flat_map(|amendment| &amendment.scope);
+    let loops = around.filter(|scope| matches!(scope, Scope::ForEach(_))).count();
+    let mut reads = Reads {
+        anything: value.priced_by.is_some(),
+        nodes: if loops == 0 { 0 } else { COSTLY },
+        ..Reads::default()
     };
-    reader.expr(value.base);
-    for amendment in &value.amendments {
-        reader.scopes(&amendment.scope);
-        reader.expr(amendment.amount);
-        amendment.floor.iter().for_each(|floor| reader.expr(*floor));
-    }
-    reader.reads
-}
-
-struct Reader<'p> {
-    program: &'p Program,
-    reads: Reads,
-}
-
-impl Reader<'_> {
-    fn scopes(&mut self, scopes: &[Scope]) {
-        for scope in scopes {
-            match *scope {
-                Scope::ForEach(over) => self.turns(over),
-                Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(expr),
+    program.walk(program.of_value(value), &mut |node| {
+        let nodes = if node.over().is_some() { COSTLY } else { 1 };
+        reads.nodes = reads.nodes.saturating_add(nodes);
+        match node {
+            Node::State { column, .. } => {
+                reads.columns.insert(column.0);
             }
-        }
-    }
-
-    fn turns(&mut self, over: LoopId) {
-        self.reads.nodes = self.reads.nodes.saturating_add(COSTLY);
-        if let Some(found) = self.program.loops.get(over.0 as usize) {
-            self.expr(found.over);
-            found.filter.iter().for_each(|filter| self.expr(*filter));
-        }
-    }
-
-    fn expr(&mut self, first: ExprId) {
-        let mut open = vec![first];
-        while let Some(id) = open.pop() {
-            let node = self.program.node(id);
-            self.reads.nodes = self.reads.nodes.saturating_add(1);
-            match node {
-                Node::State { column, .. } => {
-                    self.reads.columns.insert(column.0);
-                }
-                Node::Value { value, .. } | Node::Printed { value, .. } => {
-                    self.reads.values.insert(value.0);
-                }
-                Node::Within(_) | Node::WithinRules(_) => self.reads.causes = true,
-                // Scripts see the fields of what they are given; prohibitions and routes are not followed.
-                Node::Hook { .. } | Node::Allowed { .. } => self.reads.anything = true,
-                _ => {}
+            Node::Value { value, .. } | Node::Printed { value, .. } => {
+                reads.values.insert(value.0);
             }
-            let operands = self.program.operands(node);
-            operands.over.into_iter().for_each(|over| self.turns(over));
-            open.extend(operands.exprs);
+            Node::Within(_) | Node::WithinRules(_) => reads.causes = true,
+            // Scripts see the fields of what they are given; prohibitions and routes are not followed.
+            Node::Hook { .. } | Node::Allowed { .. } => reads.anything = true,
+            _ => {}
         }
-    }
+    });
+    reads
 }

@@ -1,6 +1,6 @@
 //! Which expressions read something that is hidden for a time.
 
-use crate::ir::{ExprId, LoopId, Node, Program, Scope};
+use crate::ir::{ExprId, Node, Program};
 
 /// By value: whether it reads a face, itself or through others.
 pub(crate) fn of_values(program: &Program) -> Vec<bool> {
@@ -19,26 +19,8 @@ pub(crate) fn of_values(program: &Program) -> Vec<bool> {
 }
 
 fn reads_in(program: &Program, at: usize, faces: &[bool]) -> bool {
-    let Some(value) = program.values.get(at) else {
-        return false;
-    };
-    let amended = value.amendments.iter().any(|amendment| {
-        let amounts = std::iter::once(amendment.amount).chain(amendment.floor);
-        amounts.into_iter().any(|amount| reads(program, amount, faces))
-            || amendment.scope.iter().any(|scope| match *scope {
-                Scope::ForEach(over) => turns(program, over, faces),
-                Scope::When(expr) | Scope::Let { value: expr, .. } => reads(program, expr, faces),
-            })
-    });
-    amended || reads(program, value.base, faces)
-}
-
-fn turns(program: &Program, over: LoopId, faces: &[bool]) -> bool {
-    let turns = program.loops.get(over.0 as usize);
-    turns.is_some_and(|turns| {
-        let mut exprs = std::iter::once(turns.over).chain(turns.filter);
-        exprs.any(|expr| reads(program, expr, faces))
-    })
+    let value = program.values.get(at);
+    value.is_some_and(|value| program.of_value(value).any(|expr| reads(program, expr, faces)))
 }
 
 /// Whether an expression reads a face, by what is known of values.
@@ -53,14 +35,7 @@ pub(crate) fn reads(program: &Program, id: ExprId, faces: &[bool]) -> bool {
             }
             _ => {}
         }
-        let operands = program.operands(node);
-        open.extend(operands.exprs);
-        let turns = operands.over.and_then(|over| program.loops.get(over.0 as usize));
-        open.extend(
-            turns
-                .into_iter()
-                .flat_map(|turns| std::iter::once(turns.over).chain(turns.filter)),
-        );
+        open.extend(program.below(node));
     }
     false
 }

@@ -101,7 +101,7 @@ impl<'p> Session<'p> {
                 field: at as u32,
                 index: None,
             };
-            bare &= kind.named_by == Some(at) || given.is_none() || given == field.default.as_ref();
+            bare = bare && (kind.named_by == Some(at) || given.is_none() || given == field.default.as_ref());
             self.fill(Origin { parent: object, step }, field, given.or(field.default.as_ref()));
         }
         if let (true, Some(field)) = (bare, naming) {

@@ -1,6 +1,7 @@
 //! Loops over lists and sets, and the lists that are made of them.
 
 use super::Session;
+use crate::ir::fuse::Operand;
 use crate::ir::{ExprId, Exprs, Fold, LoopId, Scope};
 use crate::schema::ABSENT;
 
@@ -87,12 +88,12 @@ impl<'p> Session<'p> {
         found
     }
 
-    pub(super) fn fold(&mut self, id: ExprId, op: Fold, over: LoopId, element: ExprId) -> i64 {
+    pub(super) fn fold(&mut self, id: ExprId, op: Fold, over: LoopId, element: Operand) -> i64 {
         match op {
             Fold::Sum => {
                 let mut sum = Some(0_i64);
                 self.turns(over, &mut |s, _| {
-                    let cell = s.eval(element);
+                    let cell = s.operand(element);
                     if cell != ABSENT {
                         sum = sum.and_then(|sum| sum.checked_add(cell));
                     }
@@ -106,7 +107,7 @@ impl<'p> Session<'p> {
             Fold::Min | Fold::Max => {
                 let mut best = ABSENT;
                 self.turns(over, &mut |s, _| {
-                    let cell = s.eval(element);
+                    let cell = s.operand(element);
                     if cell != ABSENT && (best == ABSENT || (cell < best) == (op == Fold::Min)) {
                         best = cell;
                     }
@@ -115,27 +116,27 @@ impl<'p> Session<'p> {
                 best
             }
             Fold::List | Fold::Distinct => self.gather(over, element, op == Fold::Distinct),
-            Fold::Join | Fold::JoinDistinct => self.join(over, element, op == Fold::JoinDistinct),
+            Fold::Join | Fold::JoinDistinct => self.join(id, (over, element), op == Fold::JoinDistinct),
         }
     }
 
-    fn gather(&mut self, over: LoopId, element: ExprId, distinct: bool) -> i64 {
+    fn gather(&mut self, over: LoopId, element: Operand, distinct: bool) -> i64 {
         let from = self.pending.len();
         self.turns(over, &mut |s, _| {
-            let cell = s.eval(element);
+            let cell = s.operand(element);
             s.gathered(cell, from, distinct);
             true
         });
         self.list_of_pending(from)
     }
 
-    fn join(&mut self, over: LoopId, element: ExprId, distinct: bool) -> i64 {
+    fn join(&mut self, at: ExprId, (over, element): (LoopId, Operand), distinct: bool) -> i64 {
         let from = self.pending.len();
         self.turns(over, &mut |s, _| {
-            let list = s.eval(element);
+            let list = s.operand(element);
             for position in 0..Self::length(list) {
                 let cell = s.element(list, position);
-                if !s.burn(element) {
+                if !s.burn(at) {
                     return false;
                 }
                 s.gathered(cell, from, distinct);

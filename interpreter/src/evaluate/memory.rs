@@ -59,7 +59,15 @@ impl<'p> Session<'p> {
     }
 
     /// A value whose arguments are in new room: from memory or anew.
+    #[inline]
     fn work_out(&mut self, at: ExprId, id: ValueId, plan: ValuePlan, begin: usize, top: usize) -> i64 {
+        if plan.remembered == Remembered::No {
+            return self.anew(at, id, plan, begin, top, false);
+        }
+        self.look_up(at, id, plan, begin, top)
+    }
+
+    fn look_up(&mut self, at: ExprId, id: ValueId, plan: ValuePlan, begin: usize, top: usize) -> i64 {
         let place = self.place_of(id, plan, begin);
         if let Some(cell) = self.remembered(id, place) {
             self.top = top;
@@ -70,6 +78,18 @@ impl<'p> Session<'p> {
             self.top = top;
             return cell;
         }
+        let cell = self.anew(at, id, plan, begin, top, place.is_some());
+        let generation = self.generation;
+        self.remember(id, place, Memo { generation, cell });
+        if self.sound() {
+            let generation = Memo::ALWAYS;
+            self.remember(id, always, Memo { generation, cell });
+        }
+        cell
+    }
+
+    /// A value whose arguments are in new room, worked out. Where it is a list, it lasts if it is going to be remembered.
+    fn anew(&mut self, at: ExprId, id: ValueId, plan: ValuePlan, begin: usize, top: usize, lasts: bool) -> i64 {
         let program = self.program;
         let Some(value) = program.values.get(id.index()).filter(|_| self.burn(at)) else {
             self.top = top;
@@ -89,14 +109,8 @@ impl<'p> Session<'p> {
         self.top = top;
         if !plan.list {
             self.release(mark);
-        } else if place.is_some() {
+        } else if lasts {
             self.keep_scratch();
-        }
-        let generation = self.generation;
-        self.remember(id, place, Memo { generation, cell });
-        if self.sound() {
-            let generation = Memo::ALWAYS;
-            self.remember(id, always, Memo { generation, cell });
         }
         cell
     }

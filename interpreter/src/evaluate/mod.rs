@@ -43,10 +43,10 @@ use plan::{Memo, Remembered, SHARED, Shared, ValuePlan, plan};
 use crate::answer::{Fault, Path, PathStep};
 use crate::data::Data;
 use crate::hooks::Hooks;
-use crate::ir::fuse::{Fused, fuse};
+use crate::ir::fuse::{Fused, Operand, fuse, operands};
 use crate::ir::{ExprId, Program};
 use crate::play::Doing;
-use crate::schema::{ABSENT, Base, ValueId};
+use crate::schema::{ABSENT, Base, ColumnId, ValueId};
 use reglo_grammar::diagnostic::{FileId, Span};
 use std::sync::Arc;
 
@@ -72,12 +72,25 @@ pub(crate) struct Origin {
     pub step: PathStep,
 }
 
+/// Something of the state that was read, of which not everybody may know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// A field, and whose.
+    Field(ColumnId, i64),
+    /// A face that is not turned up.
+    Face,
+}
+
 /// Memory for judging sheets of one program, one after another.
 #[derive(Debug, Clone)]
 pub struct Session<'p> {
     pub(crate) program: &'p Program,
     /// By node: how it is evaluated.
     fused: Vec<Fused>,
+    /// By expression of a run: what it is as an operand.
+    operands: Vec<Operand>,
+    /// Where steps come from that stand behind those of the program's nodes.
+    spans: Vec<Span>,
     pub(crate) data: &'p Data,
     pub(crate) hooks: Option<&'p Hooks>,
     /// What is being done in the game that this session is of.
@@ -121,6 +134,8 @@ pub struct Session<'p> {
     tracing: bool,
     /// Values read while tracing, with their arguments.
     traced: Vec<(ValueId, Vec<i64>)>,
+    /// Fields of the state read while tracing.
+    looks: Vec<Look>,
     depth: u32,
     /// By rule: whether it has acted; empty where nobody wants to know.
     applied: Vec<bool>,
@@ -148,12 +163,18 @@ impl<'p> Session<'p> {
         let (plans, mut once, tables) = plan(program, &masks, &since.depends);
         let standing = standing::standing(program, &masks, &mut once);
         let place = |value: ValueId| plans.get(value.index()).and_then(|plan| plan.remembered.place());
-        let fused = fuse(program, place);
+        let plain = |value: ValueId| {
+            let plan = plans.get(value.index());
+            plan.is_some_and(|plan| plan.plain && plan.remembered == Remembered::No)
+        };
+        let (fused, spans) = fuse(program, place, plain);
         let stride = data.bases.len() + 256;
         let shares = plans.iter().any(|plan| plan.remembered == Remembered::ByArgs);
         Self {
             program,
             fused,
+            operands: operands(program),
+            spans,
             data,
             hooks,
             doing: Doing::default(),
@@ -182,6 +203,7 @@ impl<'p> Session<'p> {
             fuel: FUEL,
             tracing: false,
             traced: Vec::new(),
+            looks: Vec::new(),
             depth: 0,
             applied: Vec::new(),
             unseen: false,
@@ -202,6 +224,7 @@ impl<'p> Session<'p> {
     pub fn unfused(program: &'p Program, data: &'p Data, hooks: Option<&'p Hooks>) -> Self {
         let mut session = Self::new(program, data, hooks);
         session.fused.fill(Fused::Walk);
+        session.operands = program.lists.iter().copied().map(Operand::Expr).collect();
         session.since.never();
         for plan in &mut session.plans {
             if plan.remembered == Remembered::ByArgs {
@@ -248,7 +271,9 @@ impl<'p> Session<'p> {
 
     /// The place of a node, for faults.
     pub(crate) fn span(&self, id: ExprId) -> Span {
-        self.program.spans.get(id.0 as usize).copied().unwrap_or(NOWHERE)
+        let (at, own) = (id.0 as usize, &self.program.spans);
+        let span = own.get(at).or_else(|| self.spans.get(at.checked_sub(own.len())?));
+        span.copied().unwrap_or(NOWHERE)
     }
 
     /// The sheet's part that an object is, if it is one.
@@ -296,10 +321,24 @@ impl<'p> Session<'p> {
     /// Does something and gives the values that it read directly, each once.
     pub(crate) fn traced<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> (T, Vec<(ValueId, Vec<i64>)>) {
         self.traced.clear();
+        self.looks.clear();
         self.tracing = true;
         let result = act(self);
         self.tracing = false;
         (result, std::mem::take(&mut self.traced))
+    }
+
+    /// The fields of the state that were read by what was traced last, each once.
+    pub(crate) fn looks(&mut self) -> Vec<Look> {
+        std::mem::take(&mut self.looks)
+    }
+
+    /// Notes something of the state that is read.
+    #[cold]
+    fn note_look(&mut self, look: Look) {
+        if !self.looks.contains(&look) {
+            self.looks.push(look);
+        }
     }
 
     /// Notes a value that is read.

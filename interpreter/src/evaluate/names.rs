@@ -2,11 +2,9 @@
 
 use super::Session;
 use crate::answer::Figure;
+use crate::data::figures::MOST_DEEP;
 use crate::ir::ExprId;
 use crate::schema::{ABSENT, Base, ColumnId, ObjectId};
-
-/// How deep records may name records.
-const DEEPEST: u32 = 16;
 
 impl Session<'_> {
     /// The thing that an object is or is named by first.
@@ -48,7 +46,7 @@ impl Session<'_> {
         let kind = self.kind(object).and_then(|kind| self.program.schema.kinds.get(kind));
         let names = kind.map_or(&[][..], |kind| kind.names.as_slice());
         let fields = names.iter().filter_map(|at| kind?.fields.get(*at));
-        for field in fields.filter(|_| depth < DEEPEST) {
+        for field in fields.filter(|_| depth < MOST_DEEP) {
             let cell = self.field(object, field.slot);
             match field.ty.base {
                 _ if cell == ABSENT || !self.is_shown(field.hidden, object) => {}

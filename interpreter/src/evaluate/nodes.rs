@@ -1,8 +1,9 @@
 //! Evaluating a node.
 
 use super::fused::has;
-use super::{DEEPEST, Session};
+use super::{DEEPEST, Look, Session};
 use crate::answer::Fault;
+use crate::ir::fuse::Operand;
 use crate::ir::{Arithmetic, Arms, Comparison, ExprId, Exprs, Node};
 use crate::schema::ABSENT;
 
@@ -80,7 +81,7 @@ impl Session<'_> {
             Node::Count(over) => self.count(over),
             Node::Any { over, condition } => i64::from(self.any(over, condition, true)),
             Node::Every { over, condition } => i64::from(!self.any(over, condition, false)),
-            Node::Fold { op, over, element } => self.fold(id, op, over, element),
+            Node::Fold { op, over, element } => self.fold(id, op, over, Operand::Expr(element)),
             Node::State { column, object, index } => self.state(column, object, index),
             _ => self.seldom(id, node),
         }
@@ -101,7 +102,11 @@ impl Session<'_> {
             }
             Node::Face { read, object, flag } => {
                 let object = self.eval(object);
-                self.unseen |= object != ABSENT && !self.is_turned(flag, object);
+                let unseen = object != ABSENT && !self.is_turned(flag, object);
+                self.unseen |= unseen;
+                if unseen && self.tracing {
+                    self.note_look(Look::Face);
+                }
                 self.eval(read)
             }
             Node::Singleton(member) => {
@@ -183,8 +188,12 @@ impl Session<'_> {
     /// Evaluates arguments into new room above the frame; the caller enters it.
     pub(crate) fn arguments(&mut self, args: Exprs, size: usize) -> usize {
         let begin = self.room(size.max(args.len as usize));
-        for (offset, arg) in self.program.exprs(args).iter().enumerate() {
-            let cell = self.eval(*arg);
+        let first = args.start as usize;
+        for offset in 0..args.len as usize {
+            let cell = match self.operands.get(first + offset) {
+                Some(&operand) => self.operand(operand),
+                None => ABSENT,
+            };
             self.set_local_at(begin + offset, cell);
         }
         begin

@@ -4,7 +4,7 @@
 //! is not in the mask: rows have a time of their own at which they were last touched. What reads the state of a game, or asks what is being
 //! done, may read anything: nothing of it is known for good.
 
-use crate::ir::{ExprId, LoopId, Node, Permission, Program, Scope};
+use crate::ir::{ExprId, Node, Permission, Program, Scope};
 use crate::schema::{PermissionId, ValueId};
 
 /// It may read anything.
@@ -109,19 +109,8 @@ impl Reader<'_> {
     }
 
     fn scopes(&mut self, scopes: &[Scope]) -> u64 {
-        scopes.iter().fold(0, |mask, scope| {
-            mask | match *scope {
-                Scope::ForEach(over) => self.turns(over),
-                Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(expr),
-            }
-        })
-    }
-
-    fn turns(&mut self, over: LoopId) -> u64 {
-        let Some(l) = self.program.loops.get(over.0 as usize) else {
-            return 0;
-        };
-        self.expr(l.over) | l.filter.map_or(0, |filter| self.expr(filter))
+        let program = self.program;
+        program.of_scopes(scopes).fold(0, |mask, expr| mask | self.expr(expr))
     }
 
     /// A price reads the seats, and these read anything.
@@ -142,11 +131,8 @@ impl Reader<'_> {
             return *known;
         }
         *known = Some(ALL);
-        let mut mask = self.expr(value.base);
-        for amendment in &value.amendments {
-            mask |= self.scopes(&amendment.scope) | self.expr(amendment.amount);
-            mask |= amendment.floor.map_or(0, |floor| self.expr(floor));
-        }
+        let program = self.program;
+        let mask = program.of_value(value).fold(0, |mask, expr| mask | self.expr(expr));
         if let Some(known) = self.values.get_mut(id.index()) {
             *known = Some(mask);
         }
@@ -187,8 +173,8 @@ impl Reader<'_> {
             Node::Allowed { permission, .. } => self.allowed(permission),
             _ => 0,
         };
-        let operands = self.program.operands(node);
-        own | operands.over.map_or(0, |over| self.turns(over)) | self.all(&operands.exprs)
+        let program = self.program;
+        program.below(node).fold(own, |mask, expr| mask | self.expr(expr))
     }
 }
 

@@ -7,6 +7,7 @@ use super::Session;
 use super::reads::Masks;
 use super::standing::locals_read;
 use crate::ir::{LoopId, Program, Require, Scope};
+use crate::schema::RuleId;
 
 /// Of one requirement.
 #[derive(Debug, Clone, Copy)]
@@ -30,25 +31,46 @@ fn rows(program: &Program, require: &Require) -> Option<LoopId> {
         return None;
     };
     let position = program.loops.get(id.0 as usize)?.position;
-    let mut inner = vec![require.condition];
-    for scope in rest {
-        match *scope {
-            Scope::When(e) | Scope::Let { value: e, .. } => inner.push(e),
-            Scope::ForEach(of) => {
-                let of = program.loops.get(of.0 as usize)?;
-                inner.push(of.over);
-                inner.extend(of.filter);
-            }
-        }
-    }
-    let asks = |e: &crate::ir::ExprId| locals_read(program, *e).is_none_or(|read| read.contains(&position));
-    (!inner.iter().any(asks)).then_some(*id)
+    let mut inner = program.of_scopes(rest).chain([require.condition]);
+    let asks = |e| locals_read(program, e).is_none_or(|read| read.contains(&position));
+    (!inner.any(asks)).then_some(*id)
 }
 
 impl<'p> Session<'p> {
-    /// Gives `act` whether a requirement holds, for each way through what stands around it, until it says `false`; not where it is known
-    /// to hold. Returns whether it never did.
-    pub(crate) fn ways<F>(&mut self, at: usize, require: &'p Require, act: &mut F) -> bool
+    /// Gives `act` each requirement, of one rule or of all, in the frame of each way in which it does not hold, as long as nothing goes
+    /// wrong.
+    pub(crate) fn each_unmet(&mut self, of: Option<RuleId>, act: &mut impl FnMut(&mut Self, &'p Require)) {
+        let program = self.program;
+        for (at, require) in program.requires.iter().enumerate() {
+            if of.is_some_and(|rule| require.rule != rule) || self.still_holds(at) {
+                continue;
+            }
+            self.ways(at, require, &mut |session: &mut Self, holds| {
+                if !holds {
+                    act(session, require);
+                }
+                session.sound()
+            });
+        }
+    }
+
+    /// Gives `act` whether a requirement holds, in the frame of each way through what stands around it, until it says `false`; not where it
+    /// is known to hold. Returns whether it never did.
+    pub(crate) fn ways(
+        &mut self,
+        at: usize,
+        require: &'p Require,
+        act: &mut impl FnMut(&mut Self, bool) -> bool,
+    ) -> bool {
+        let caller = self.enter(0, 0, usize::from(require.frame));
+        let mark = self.mark();
+        let all = self.ways_in_frame(at, require, act);
+        self.release(mark);
+        self.leave(caller);
+        all
+    }
+
+    fn ways_in_frame<F>(&mut self, at: usize, require: &'p Require, act: &mut F) -> bool
     where
         F: FnMut(&mut Self, bool) -> bool,
     {

@@ -107,13 +107,10 @@ pub(super) fn locals_read(program: &Program, id: ExprId) -> Option<Vec<Slot>> {
         if let Node::Steps { local, .. } = node {
             set.push(local);
         }
-        let operands = program.operands(node);
-        left.extend(operands.exprs);
-        if let Some(of) = operands.over.and_then(|over| program.loops.get(over.0 as usize)) {
+        if let Some(of) = node.over().and_then(|over| program.loops.get(over.0 as usize)) {
             set.extend([of.local, of.position]);
-            left.extend([of.over]);
-            left.extend(of.filter);
         }
+        left.extend(program.below(node));
     }
     read.retain(|slot| !set.contains(slot));
     Some(read)

@@ -1,6 +1,6 @@
 //! Which expressions come to the same on every sheet and in every state.
 
-use super::{ExprId, LoopId, Node, Program};
+use super::{ExprId, Node, Program};
 
 impl Program {
     /// Whether an expression reads nothing but the rules and the data. To be asked of a ruleset without errors: values that read
@@ -22,12 +22,6 @@ impl Program {
             }
             _ => false,
         };
-        let parts = self.operands(node);
-        !open && parts.over.is_none_or(|over| self.is_fixed_loop(over)) && parts.exprs.iter().all(|e| self.is_fixed(*e))
-    }
-
-    fn is_fixed_loop(&self, over: LoopId) -> bool {
-        let turns = self.loops.get(over.0 as usize);
-        turns.is_some_and(|turns| self.is_fixed(turns.over) && turns.filter.is_none_or(|filter| self.is_fixed(filter)))
+        !open && self.below(node).all(|part| self.is_fixed(part))
     }
 }

@@ -5,8 +5,10 @@
 //! ([`Fused::Walk`]). The tree itself stays as it is, and a session made with [`crate::evaluate::Session::unfused`] walks it everywhere:
 //! that is the oracle for this pass.
 
+use super::inline::Inliner;
 use super::{Arithmetic, Comparison, ExprId, Exprs, Fold, LoopId, Node, Program};
 use crate::schema::{ColumnId, ValueId};
+use reglo_grammar::diagnostic::Span;
 
 /// A field of a field of a root, or less.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +41,17 @@ pub enum Place {
     Once(u32),
     /// A row of the table, by object.
     ByObject(u32),
+}
+
+/// What a step works with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operand {
+    /// A small constant.
+    Const(i32),
+    /// A local as it is.
+    Local(u16),
+    /// Whatever that expression gives.
+    Expr(ExprId),
 }
 
 /// What is done for a node.
@@ -110,39 +123,46 @@ pub enum Fused {
     Not(ExprId),
     And(ExprId, ExprId),
     Or(ExprId, ExprId),
-    Otherwise(ExprId, ExprId),
+    Otherwise(Operand, Operand),
     CompareOf {
         op: Comparison,
-        left: ExprId,
-        right: ExprId,
+        left: Operand,
+        right: Operand,
     },
     InOf {
-        member: ExprId,
-        set: ExprId,
+        member: Operand,
+        set: Operand,
     },
     PresentOf(ExprId),
     FieldOf {
         object: ExprId,
         slot: u32,
     },
+    /// An object or index that there is none of is 0.
     StateOf {
         column: ColumnId,
-        object: Option<ExprId>,
-        index: Option<ExprId>,
+        object: Operand,
+        index: Operand,
     },
     If {
         condition: ExprId,
-        then: ExprId,
-        otherwise: ExprId,
+        then: Operand,
+        otherwise: Operand,
     },
     Arithmetic {
         op: Arithmetic,
-        left: ExprId,
-        right: ExprId,
+        left: Operand,
+        right: Operand,
     },
     Value {
         value: ValueId,
         args: Exprs,
+    },
+    /// A value that is worked out by that where nobody wants to know what was read.
+    Inlined {
+        value: ValueId,
+        args: Exprs,
+        body: ExprId,
     },
     Count(LoopId),
     Any {
@@ -156,19 +176,49 @@ pub enum Fused {
     Fold {
         op: Fold,
         over: LoopId,
-        element: ExprId,
+        element: Operand,
     },
 }
 
-/// A step for each node. `place` says where a value's results are remembered.
-pub fn fuse(program: &Program, place: impl Fn(ValueId) -> Option<Place>) -> Vec<Fused> {
-    let fuser = Fuser { program, place };
-    let step = |node: &Node| fuser.step(*node).or(as_it_is(*node)).unwrap_or(Fused::Walk);
-    program.nodes.iter().map(step).collect()
+/// A step for each node, and where those stand that are none of the program's own. `place` says where a value's results are remembered,
+/// `plain` whether nothing changes a value and nothing is remembered of it.
+pub fn fuse(
+    program: &Program,
+    place: impl Fn(ValueId) -> Option<Place>,
+    plain: impl Fn(ValueId) -> bool,
+) -> (Vec<Fused>, Vec<Span>) {
+    let inlined = Inliner::new(program, plain);
+    let fuser = Fuser {
+        program,
+        inlined: &inlined,
+        place,
+    };
+    let step = |(at, node): (usize, &Node)| {
+        let body = inlined.bodies.get(at).copied().flatten();
+        let step = fuser.step(*node).or_else(|| fuser.as_it_is(*node, body));
+        step.unwrap_or(Fused::Walk)
+    };
+    let steps = inlined.nodes.iter().enumerate().map(step).collect();
+    (steps, inlined.spans)
+}
+
+/// The expressions of all runs (see [`Program::exprs`]) as operands, in their order.
+#[must_use]
+pub fn operands(program: &Program) -> Vec<Operand> {
+    program.lists.iter().map(|id| operand(program.node(*id), *id)).collect()
+}
+
+fn operand(node: Node, id: ExprId) -> Operand {
+    match node {
+        Node::Const(cell) => i32::try_from(cell).map_or(Operand::Expr(id), Operand::Const),
+        Node::Local(slot) => Operand::Local(slot),
+        _ => Operand::Expr(id),
+    }
 }
 
 struct Fuser<'p, F> {
     program: &'p Program,
+    inlined: &'p Inliner<'p>,
     place: F,
 }
 
@@ -256,14 +306,14 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
     }
 
     fn constant(&self, id: ExprId) -> Option<i64> {
-        match self.program.node(id) {
+        match self.inlined.node(id) {
             Node::Const(cell) => Some(cell),
             _ => None,
         }
     }
 
     fn way(&self, id: ExprId) -> Option<Way> {
-        self.way_of(self.program.node(id))
+        self.way_of(self.inlined.node(id))
     }
 
     fn way_of(&self, node: Node) -> Option<Way> {
@@ -286,35 +336,60 @@ impl<F: Fn(ValueId) -> Option<Place>> Fuser<'_, F> {
             _ => None,
         }
     }
-}
 
-/// A common node without its detour.
-fn as_it_is(node: Node) -> Option<Fused> {
-    match node {
-        Node::Not(flag) => Some(Fused::Not(flag)),
-        Node::And(first, second) => Some(Fused::And(first, second)),
-        Node::Or(first, second) => Some(Fused::Or(first, second)),
-        Node::Otherwise(first, second) => Some(Fused::Otherwise(first, second)),
-        Node::Compare { op, left, right } => Some(Fused::CompareOf { op, left, right }),
-        Node::InSet { member, set } => Some(Fused::InOf { member, set }),
-        Node::IsPresent(of) => Some(Fused::PresentOf(of)),
-        Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => Some(Fused::FieldOf { object, slot }),
-        Node::State { column, object, index } => Some(Fused::StateOf { column, object, index }),
-        Node::If {
-            condition,
-            then,
-            otherwise,
-        } => Some(Fused::If {
-            condition,
-            then,
-            otherwise,
-        }),
-        Node::Arithmetic { op, left, right } => Some(Fused::Arithmetic { op, left, right }),
-        Node::Value { value, args } => Some(Fused::Value { value, args }),
-        Node::Count(over) => Some(Fused::Count(over)),
-        Node::Any { over, condition } => Some(Fused::Any { over, condition }),
-        Node::Every { over, condition } => Some(Fused::Every { over, condition }),
-        Node::Fold { op, over, element } => Some(Fused::Fold { op, over, element }),
-        _ => None,
+    /// A common node without its detour.
+    fn as_it_is(&self, node: Node, body: Option<ExprId>) -> Option<Fused> {
+        let of = |id: ExprId| operand(self.inlined.node(id), id);
+        match node {
+            Node::Not(flag) => Some(Fused::Not(flag)),
+            Node::And(first, second) => Some(Fused::And(first, second)),
+            Node::Or(first, second) => Some(Fused::Or(first, second)),
+            Node::Otherwise(first, second) => Some(Fused::Otherwise(of(first), of(second))),
+            Node::Compare { op, left, right } => Some(Fused::CompareOf {
+                op,
+                left: of(left),
+                right: of(right),
+            }),
+            Node::InSet { member, set } => Some(Fused::InOf {
+                member: of(member),
+                set: of(set),
+            }),
+            Node::IsPresent(of) => Some(Fused::PresentOf(of)),
+            Node::Field { object, slot } | Node::FieldIfPresent { object, slot } => {
+                Some(Fused::FieldOf { object, slot })
+            }
+            Node::State { column, object, index } => Some(Fused::StateOf {
+                column,
+                object: object.map_or(Operand::Const(0), of),
+                index: index.map_or(Operand::Const(0), of),
+            }),
+            Node::If {
+                condition,
+                then,
+                otherwise,
+            } => Some(Fused::If {
+                condition,
+                then: of(then),
+                otherwise: of(otherwise),
+            }),
+            Node::Arithmetic { op, left, right } => Some(Fused::Arithmetic {
+                op,
+                left: of(left),
+                right: of(right),
+            }),
+            Node::Value { value, args } => Some(match body {
+                Some(body) => Fused::Inlined { value, args, body },
+                None => Fused::Value { value, args },
+            }),
+            Node::Count(over) => Some(Fused::Count(over)),
+            Node::Any { over, condition } => Some(Fused::Any { over, condition }),
+            Node::Every { over, condition } => Some(Fused::Every { over, condition }),
+            Node::Fold { op, over, element } => Some(Fused::Fold {
+                op,
+                over,
+                element: of(element),
+            }),
+            _ => None,
+        }
     }
 }

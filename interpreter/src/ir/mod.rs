@@ -6,17 +6,17 @@
 mod fixed;
 pub mod fuse;
 mod hidden;
+mod inline;
 mod message;
 mod node;
-mod operands;
 mod procedure;
 mod rule;
 mod scenario;
+mod walk;
 
 pub use hidden::{Audience, Hearing, HiddenRead, Whose};
 pub use message::{ArgSource, Message, MessageArg, MessageId};
 pub use node::{Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, RuleSetId, Slot};
-pub use operands::Operands;
 pub use procedure::{
     Choice, ChoiceId, ChoiceKind, Cost, Costs, CostsId, Domain, Done, InOrder, InOrderId, Offered, OfferedArg, Op, Pc,
     Place, Procedure, ProcedureKind, Reacting, Reactions, ReactionsBy, ReactionsId, Reordering, Replacement, Trigger,
@@ -27,6 +27,7 @@ pub use rule::{
     Value,
 };
 pub use scenario::{Cover, Expectation, ExpectationKind, Scenario};
+pub use walk::Operands;
 
 use crate::schema::{RuleId, Schema, Type};
 use reglo_grammar::diagnostic::Span;
@@ -66,6 +67,8 @@ pub struct Program {
     pub op_rules: Vec<RuleId>,
     pub op_spans: Vec<Span>,
     pub op_messages: Vec<Option<MessageId>>,
+    /// By op: where it goes on if the game ends in it, as with `return`; nothing of ops that belong to no body.
+    pub op_exits: Vec<Option<Pc>>,
     pub choices: Vec<Choice>,
     pub costs: Vec<Costs>,
     pub in_orders: Vec<InOrder>,

@@ -36,7 +36,8 @@ pub struct Procedure {
     /// Its `Instead`, where several of these may be left between which no rule decides.
     pub instead: Option<Pc>,
     /// Where it begins: first what comes before it, then its own body, then [`Op::Happened`], then what comes at its end and after it,
-    /// then [`Op::Leave`]. `return` jumps to `Happened`; what is not met of its head to `Leave`, since nothing has happened then.
+    /// then [`Op::Leave`] and [`Op::Refused`]. `return` jumps to `Happened`; what is not met of its head to `Refused`, since nothing has happened
+    /// then.
     pub entry: Pc,
     /// Where its own body begins: its head, which may have been asked of before (see [`Procedure::head`]), stands first.
     pub body: Pc,
@@ -48,6 +49,10 @@ pub struct Procedure {
     pub begins: Option<Pc>,
     /// Its `Happened`.
     pub happened: Pc,
+    /// Where what comes after it begins, behind what comes at its end; its `Leave` where there is none.
+    pub after: Pc,
+    /// Its `Leave`.
+    pub leave: Pc,
     /// Fields that have their default again when it ends, on whatever way.
     pub resets: Vec<ColumnId>,
     /// Where it stands.
@@ -172,7 +177,7 @@ pub enum Op {
     /// A field is set; of a list field, to a copy of that list.
     Set { place: Place, value: ExprId },
     /// An amount or number is added.
-    Gain { place: Place, amount: ExprId, whole: bool },
+    Gain { place: Place, amount: ExprId },
     /// Taken away, as far as there is something (down to the floor of its unit); with `whole` all of it or nothing.
     Lose { place: Place, amount: ExprId, whole: bool },
     /// An amount goes from one field to another, as far as there is something; with `whole` all of it or nothing.
@@ -234,11 +239,12 @@ pub enum Op {
     /// Takes an element out of a list on the stack.
     Drop { list: Slot, element: Slot },
     /// Does a procedure: asks what forbids it and what comes instead, then enters it. Its result goes into `giving` (absent where it gives
-    /// none or did not happen).
+    /// none or did not happen). Where it does not happen, on at `impossible` if there is one.
     Do {
         procedure: ProcedureId,
         args: Exprs,
         giving: Option<Slot>,
+        impossible: Option<Pc>,
     },
     /// Calls a hook and makes a list on the stack of all that it asks for: of each the position of its procedure among those that the hook
     /// may ask for, then its arguments. Sets the local that counts how far it is done to 0.
@@ -259,12 +265,13 @@ pub enum Op {
     },
     /// Does a procedure once for each element of a snapshot, as one batch: what is forbidden is dropped, what comes instead is found out for
     /// each against the state before, then all happen, then come the reactions to each (see [`Op::Happened`]). The arguments are evaluated
-    /// for each element, with it in `local`, before anything happens.
+    /// for each element, with it in `local`, before anything happens. Where none of it happens, on at `impossible` if there is one.
     Batch {
         list: Slot,
         local: Slot,
         procedure: ProcedureId,
         args: Exprs,
+        impossible: Option<Pc>,
     },
     /// Several rules could come instead of the event whose frame it is: one of them is decided for, and acts. It stands in no code, but
     /// beside that of its procedure.
@@ -276,6 +283,8 @@ pub enum Op {
     Happened,
     /// The frame is left; fields that last until the end of the procedure are reset.
     Leave,
+    /// The same where what is needed first was not there after all: nothing has happened, and whoever has done it goes on where that is said.
+    Refused,
     /// The result is set, and on at the procedure's `Happened` (or, in code that replaces it, its `Leave`): the target stands beside it.
     Return { value: Option<ExprId>, to: Pc },
     /// Asks. Where there is no candidate: on at `impossible` if there is one, else the local becomes absent.
@@ -307,12 +316,15 @@ pub enum Op {
     Costs { costs: CostsId, otherwise: Pc },
     /// What a procedure needs. In its head it was asked before; where it does not hold after all, the body ends at `otherwise`.
     Require { condition: ExprId, otherwise: Pc },
-    /// The game ends, won by that player (or by those of the list).
-    FinishWonBy { players: ExprId, list: bool },
+    /// The game ends, won by that player (or by those of the list). What stands at the end of whatever is under way is still done, so it goes on
+    /// like `return`.
+    FinishWonBy { players: ExprId, list: bool, to: Pc },
     /// The game ends; the players from the best to the worst.
-    FinishRanked { players: ExprId },
+    FinishRanked { players: ExprId, to: Pc },
     /// The game ends, won by nobody.
-    FinishDrawn,
+    FinishDrawn { to: Pc },
+    /// Before what comes after a procedure: where the game has ended in it, on at its `Leave`.
+    Over(Pc),
     /// Only says its message.
     Say,
 }
@@ -330,6 +342,8 @@ pub struct Choice {
     /// Whether it belongs to what an action needs: without a candidate the action cannot be done, and a candidate with which the rest of what it
     /// needs cannot be met is none.
     pub whole: bool,
+    /// Whether it is an offer in rounds: who can do nothing is out of them.
+    pub rounds: bool,
     /// Whether it is asked even where only one answer is possible, since others must not see that.
     pub always: bool,
     /// Candidates for which it holds go before all others; evaluated in the turn of the candidates' loop.

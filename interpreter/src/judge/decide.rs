@@ -41,12 +41,7 @@ fn all_required(session: &mut Session<'_>) -> bool {
         if session.still_holds(at) {
             return true;
         }
-        let caller = session.enter(0, 0, usize::from(require.frame));
-        let mark = session.mark();
-        let holds = session.ways(at, require, &mut |_, holds| holds);
-        session.release(mark);
-        session.leave(caller);
-        let holds = holds && session.sound();
+        let holds = session.ways(at, require, &mut |_, holds| holds) && session.sound();
         let now = session.now();
         if let Some(held) = session.held.get_mut(at) {
             *held = if holds { now } else { 0 };

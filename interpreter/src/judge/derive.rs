@@ -3,7 +3,7 @@
 use super::of_sheet;
 use crate::answer::{Derivation, DerivationStep, Fault};
 use crate::data::Record;
-use crate::evaluate::{Session, Step};
+use crate::evaluate::{Look, Session, Step};
 use crate::load::Asked;
 use crate::schema::{Type, ValueId};
 
@@ -33,10 +33,13 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
         .collect();
     let begin = session.frame_of(args);
     let (mut steps, mut cells, mut reads) = (Vec::new(), Vec::new(), Vec::new());
-    for offset in 0..declared.map_or(1, |v| v.components) {
+    let mut looks: Vec<Look> = Vec::new();
+    let count = declared.map_or(1, |v| v.components);
+    for offset in 0..count {
         let component = ValueId(value.0 + offset);
         let mut seen: Vec<Step> = Vec::new();
         let (cell, read) = session.traced(|s| s.value_at(component, begin, &mut seen));
+        looks.extend(session.looks());
         let ty = program.values.get(component.index()).map(|v| v.ty);
         steps.extend(seen.iter().filter_map(|step| {
             Some(DerivationStep {
@@ -55,6 +58,9 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
     }
     session.room_back(begin);
     let result = session.components_figure(value, &cells);
+    let components = program.values.get(value.index()..).unwrap_or_default();
+    let components = components.get(..count as usize).unwrap_or_default();
+    let cut = depth == 0 && !reads.is_empty();
     let reads = if depth == 0 || !session.sound() {
         Vec::new()
     } else {
@@ -68,8 +74,10 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
         of,
         steps,
         result,
-        of_sheet: declared.map_or_else(Vec::new, |value| of_sheet::read_by(session, value)),
+        of_sheet: of_sheet::read_by(session, components),
         reads,
+        looks,
+        cut,
     }
 }
 

@@ -26,23 +26,10 @@ fn unseated(session: &mut Session<'_>) -> u64 {
 }
 
 fn required(session: &mut Session<'_>) -> u64 {
-    let program = session.program;
     let mut left = 0_u64;
-    for (at, require) in program.requires.iter().enumerate() {
-        if session.still_holds(at) {
-            continue;
-        }
-        let caller = session.enter(0, 0, usize::from(require.frame));
-        let mark = session.mark();
-        session.ways(at, require, &mut |s: &mut Session<'_>, holds| {
-            if !holds {
-                left = left.saturating_add(gap(s, require.condition));
-            }
-            s.sound()
-        });
-        session.release(mark);
-        session.leave(caller);
-    }
+    session.each_unmet(None, &mut |session, require| {
+        left = left.saturating_add(gap(session, require.condition));
+    });
     left
 }
 

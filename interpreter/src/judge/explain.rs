@@ -78,30 +78,17 @@ pub(crate) fn violations(session: &mut Session<'_>) -> Result<Vec<Violation>, Fa
 }
 
 fn required(session: &mut Session<'_>, found: &mut Vec<Violation>) {
-    let program = session.program;
-    for (at, require) in program.requires.iter().enumerate() {
-        if session.still_holds(at) {
-            continue;
-        }
-        let caller = session.enter(0, 0, usize::from(require.frame));
-        let mark = session.mark();
-        session.ways(at, require, &mut |s: &mut Session<'_>, holds| {
-            if !holds {
-                let said = s.said(require.message, None);
-                let at = s.places_at(&require.at);
-                found.push(Violation {
-                    rule: require.rule,
-                    strength: Strength::Required,
-                    said,
-                    at,
-                    nearest: Vec::new(),
-                });
-            }
-            s.sound()
+    session.each_unmet(None, &mut |session, require| {
+        let said = session.said(require.message, None);
+        let at = session.places_at(&require.at);
+        found.push(Violation {
+            rule: require.rule,
+            strength: Strength::Required,
+            said,
+            at,
+            nearest: Vec::new(),
         });
-        session.release(mark);
-        session.leave(caller);
-    }
+    });
 }
 
 /// Prohibitions, and uses to which no route is open.

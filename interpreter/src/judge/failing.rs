@@ -66,21 +66,10 @@ pub fn failing(
 pub fn unmet(session: &mut Session<'_>, sheet: &Record, rule: RuleId) -> Result<Vec<Failing>, Fault> {
     session.load(sheet)?;
     session.begin();
-    let program = session.program;
     let mut found = Vec::new();
-    let requires = program.requires.iter().enumerate();
-    for (at, require) in requires.filter(|(_, require)| require.rule == rule) {
-        let caller = session.enter(0, 0, usize::from(require.frame));
-        let mark = session.mark();
-        session.ways(at, require, &mut |session: &mut Session<'_>, holds| {
-            if !holds {
-                found.push(told(session, require.condition));
-            }
-            session.sound()
-        });
-        session.release(mark);
-        session.leave(caller);
-    }
+    session.each_unmet(Some(rule), &mut |session, require| {
+        found.push(told(session, require.condition));
+    });
     session.settled()?;
     Ok(found)
 }

@@ -2,6 +2,7 @@
 
 use crate::answer::{Fault, Figure, Path, PathStep, Said};
 use crate::data::Record;
+use crate::data::figures::of_cell;
 use crate::evaluate::Session;
 use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Slot};
 use crate::load::Asked;
@@ -90,14 +91,10 @@ impl Session<'_> {
             return Figure::Absent;
         }
         match ty.base {
-            Base::Number => Figure::Number(cell),
-            Base::Flag => Figure::Flag(cell == 1),
-            Base::Quantity(unit) => Figure::Quantity(unit, cell),
             Base::Bag(units) => Figure::Bag(units_of(units).take(1).map(|unit| (unit, cell)).collect()),
-            Base::Enum(of) => Figure::Member(of, u32::try_from(cell).unwrap_or(u32::MAX)),
-            Base::Set(of) => Figure::Members(of, (0..63).filter(|bit| cell >> bit & 1 == 1).collect()),
             Base::Object(_) => self.name(cell),
             Base::List(_) => Figure::of_all((0..Self::length(cell)).map(|at| self.name(self.element(cell, at)))),
+            _ => of_cell(ty, cell).unwrap_or(Figure::Absent),
         }
     }
 

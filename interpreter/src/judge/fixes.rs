@@ -161,18 +161,22 @@ impl Search<'_, '_> {
     }
 
     fn try_out(&mut self, edits: Vec<Edit>, edited: Record) {
-        self.tried += 1;
-        if self.session.load(&edited).is_err() || decide_loaded(self.session) != Ok(true) {
-            return;
+        if self.is_legal(&edited) {
+            self.found(edits, edited);
         }
+    }
+
+    /// Whether a sheet is legal; it is loaded then.
+    fn is_legal(&mut self, edited: &Record) -> bool {
+        self.tried += 1;
+        self.session.load(edited).is_ok() && decide_loaded(self.session) == Ok(true)
+    }
+
+    /// Takes a way out to the others, if it can be said what the sheet that is loaded comes to with it.
+    fn found(&mut self, edits: Vec<Edit>, sheet: Record) {
         let total = total(self.session);
         if self.session.settled().is_ok() {
-            let fix = Fix {
-                edits,
-                total,
-                sheet: edited,
-            };
-            self.found.push(fix);
+            self.found.push(Fix { edits, total, sheet });
         }
     }
 

@@ -27,15 +27,13 @@ pub use ruleset::{Loaded, Ruleset};
 pub use sources::{Source, Sources};
 
 use crate::data::names::nearest;
+pub use crate::data::raw::LARGEST_FILE;
 use crate::data::raw::without_mark;
 use crate::files::Files;
 use crate::schema::Layer;
 use crate::texts::{self, DataLanguages};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use scripts::Script;
-
-/// The largest file of a ruleset, in bytes.
-pub const LARGEST_FILE: usize = 4 << 20;
 
 /// The folders of a ruleset that are read.
 pub(crate) const PARTS: [&str; 6] = ["rules", "data", "scenarios", "text", "hooks", "keywords"];
@@ -109,7 +107,8 @@ impl Read {
                 None
             }
             Err(error) => {
-                let mut diagnostic = unplaced(codes::NO_MANIFEST, format!("there is no ruleset in `{folder}`"));
+                let mut diagnostic =
+                    Diagnostic::unplaced(codes::NO_MANIFEST, format!("there is no ruleset in `{folder}`"));
                 diagnostic.span = said;
                 let help = format!("{error}; name the folder that holds its `{}`", manifest::FILE_NAME);
                 self.diagnostics.push(diagnostic.help(help));
@@ -124,7 +123,7 @@ impl Read {
             Err(error) => {
                 let help = "see that it is a folder, and that it and what is in it may be read";
                 self.diagnostics
-                    .push(unplaced(codes::UNREADABLE, error.to_string()).help(help));
+                    .push(Diagnostic::unplaced(codes::UNREADABLE, error.to_string()).help(help));
                 return;
             }
         };
@@ -236,7 +235,7 @@ impl Read {
             Ok(text) if text.len() > LARGEST_FILE => {
                 let message = format!("`{path}` has {} bytes; {LARGEST_FILE} is the most", text.len());
                 self.diagnostics
-                    .push(unplaced(codes::TOO_LARGE, message).help("split it into several files"));
+                    .push(Diagnostic::unplaced(codes::TOO_LARGE, message).help("split it into several files"));
                 None
             }
             // An editor's byte order mark is no part of the text.
@@ -281,22 +280,10 @@ impl Read {
     }
 }
 
-/// An error without a place in a file.
-fn unplaced(code: &'static str, message: String) -> Diagnostic {
-    Diagnostic {
-        severity: Severity::Error,
-        code,
-        message,
-        span: None,
-        related: Vec::new(),
-        help: None,
-    }
-}
-
 fn warning(code: &'static str, message: String) -> Diagnostic {
     Diagnostic {
         severity: Severity::Warning,
-        ..unplaced(code, message)
+        ..Diagnostic::unplaced(code, message)
     }
 }
 

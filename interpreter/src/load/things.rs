@@ -9,8 +9,7 @@ impl Ruleset {
     /// The kind of a thing.
     #[must_use]
     pub fn kind_of(&self, thing: ObjectId) -> Option<KindId> {
-        let kind = self.session().kind(i64::from(thing.0))?;
-        u32::try_from(kind).ok().map(KindId)
+        self.data.things.get(thing.index()).map(|thing| thing.kind)
     }
 
     /// What a thing holds by the data, field by field of its kind; what is empty, absent or not so is left out.

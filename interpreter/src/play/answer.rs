@@ -125,7 +125,7 @@ impl Answer {
 
 /// Something written as a message repeats it: what is absurdly long is cut.
 pub(super) fn cut(written: impl Display) -> String {
-    crate::data::shortened(&written.to_string()).into_owned()
+    reglo_grammar::shortened(&written.to_string()).into_owned()
 }
 
 /// Whether a text is a number with a point in it.

@@ -7,7 +7,7 @@
 
 use super::Game;
 use super::calls::Call;
-use super::frames::{BATCH, GIVES, HAPPENING, OLD_SHEET, PROCEDURE, RESUME};
+use super::frames::{BATCH, GIVES, HAPPENING, OLD_SHEET, OVER, PROCEDURE, RESUME};
 use crate::answer::Fault;
 use crate::data::list_range;
 use crate::ir::{Exprs, Op, Pc, Slot};
@@ -38,7 +38,12 @@ mod stage {
 
 impl Game<'_> {
     /// Does a procedure for each of a list.
-    pub(super) fn batch(&mut self, list: Slot, local: Slot, id: ProcedureId, args: Exprs) -> Result<(), Fault> {
+    pub(super) fn batch(
+        &mut self,
+        (list, local): (Slot, Slot),
+        (id, args): (ProcedureId, Exprs),
+        impossible: Option<Pc>,
+    ) -> Result<(), Fault> {
         let back = self.now.pc + 1;
         let Some(procedure) = self.program.procedures.get(id.index()) else {
             self.now.pc = back;
@@ -54,10 +59,11 @@ impl Game<'_> {
         let call = Call {
             giving: None,
             back,
+            impossible: None,
             batch: Some(batch),
             offered: false,
         };
-        let mut asks = false;
+        let (mut asks, mut happens) = (false, false);
         for offset in 0..all.len() {
             let element = self.cell(all.start + offset);
             self.set_local(local, element);
@@ -68,11 +74,16 @@ impl Game<'_> {
             } else {
                 let frame = self.push_frame(id, procedure, &cells, &verdict, call)?;
                 self.tell_begin(id, procedure, &cells, &verdict);
-                asks |= self.is_to_be_asked(frame);
+                (asks, happens) = (asks || self.is_to_be_asked(frame), true);
                 frame
             };
             self.set(batch + FRAMES + offset, frame as i64);
             self.spare = cells;
+        }
+        if let Some(impossible) = impossible.filter(|_| !happens) {
+            self.now.top = mark.max(self.kept());
+            self.now.pc = impossible;
+            return Ok(());
         }
         if asks {
             self.set(batch + STAGE, stage::ASKING);
@@ -110,13 +121,18 @@ impl Game<'_> {
                 self.now.frame = self.cell(batch + CALLER);
                 self.now.pc = Pc::try_from(self.cell(batch + BACK)).unwrap_or(0);
                 self.load_frame();
+                if self.register(OVER) == batch as i64 {
+                    self.ends_too(self.now.pc.saturating_sub(1), true);
+                }
                 return;
             }
             if at < self.cell(batch + COUNT) {
                 self.set(batch + AT, at + 1);
                 let frame = self.cell(batch + FRAMES + at as usize);
                 let asking = self.cell(batch + STAGE) == stage::ASKING;
-                if frame > 0 && (!asking || self.is_to_be_asked(frame as usize)) {
+                // What has not begun when the game ends does not happen.
+                let over = self.register(OVER) == batch as i64;
+                if frame > 0 && !over && (!asking || self.is_to_be_asked(frame as usize)) {
                     self.enter(frame as usize);
                     return;
                 }
@@ -138,6 +154,7 @@ impl Game<'_> {
                 self.set(at, 0);
             }
         }
+        self.batch_ends_with(batch, frame);
         self.next_of_batch(batch);
     }
 
@@ -149,10 +166,11 @@ impl Game<'_> {
 
     /// How much of the stack is not given back.
     pub(super) fn kept(&self) -> usize {
-        match self.batch_happening() {
+        let kept = match self.batch_happening() {
             Some(batch) => usize::try_from(self.cell(batch + KEPT)).unwrap_or(0),
             None => 0,
-        }
+        };
+        kept.max(self.keeps_winners())
     }
 
     /// The body of a procedure is done: where a batch is happening, its reactions wait.
@@ -179,8 +197,16 @@ impl Game<'_> {
             return Ok(());
         };
         self.wait_in_batch(batch, frame);
+        self.batch_ends_with(own, frame);
         self.next_of_batch(own);
         Ok(())
+    }
+
+    /// Where the game has ended in an element of a batch, the batch ends.
+    fn batch_ends_with(&mut self, batch: usize, frame: usize) {
+        if self.register(OVER) == frame as i64 {
+            self.set_register(OVER, batch as i64);
+        }
     }
 
     /// A frame waits for its reactions, behind those that wait already.

@@ -3,6 +3,8 @@
 //! The journal holds what each cell held before, from a mark on that is set where the batch begins.
 
 use super::Game;
+use super::frames::{BATCH, PROCEDURE, REPLACEMENT};
+use crate::ir::Op;
 use std::collections::BTreeSet;
 
 /// Stands in the journal in place of a cell: here begins a batch.
@@ -23,6 +25,35 @@ impl Game<'_> {
         let found = ask(self);
         self.exchanged(&now);
         found
+    }
+
+    /// Asks what an element of a batch works out and needs at its beginning: in the state before the batch, as if all began at once. Anything else is
+    /// asked in the state as it is.
+    pub(super) fn in_the_proposal<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        match self.is_proposed() {
+            true => self.before_the_batch(ask),
+            false => ask(self),
+        }
+    }
+
+    /// Whether the op that is due stands at the beginning of the procedure that is done for an element, with nothing but its like before it.
+    fn is_proposed(&self) -> bool {
+        let Some(frame) = usize::try_from(self.now.frame)
+            .ok()
+            .filter(|_| self.batch_happening().is_some())
+        else {
+            return false;
+        };
+        let is_element = self.cell(frame + BATCH) >= 0 && self.cell(frame + REPLACEMENT) < 0;
+        let procedure = usize::try_from(self.cell(frame + PROCEDURE)).ok();
+        let body = procedure
+            .filter(|_| is_element)
+            .and_then(|id| self.program.procedures.get(id));
+        let before = body.and_then(|of| self.program.code.get(of.body as usize..self.now.pc as usize));
+        before.is_some_and(|ops| {
+            let mut ops = ops.iter();
+            ops.all(|op| matches!(op, Op::Let { .. } | Op::Require { .. } | Op::Mark(_)))
+        })
     }
 
     /// The cells of fields that were written in the batch, each with what it held before.

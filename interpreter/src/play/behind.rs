@@ -77,21 +77,11 @@ impl Search<'_> {
 
     fn locals(&self, expr: ExprId) -> BTreeSet<Slot> {
         let mut slots = BTreeSet::new();
-        let mut open = vec![expr];
-        while let Some(next) = open.pop() {
-            let node = self.program.node(next);
+        self.program.walk([expr], &mut |node| {
             if let Node::Local(slot) = node {
                 slots.insert(slot);
             }
-            let operands = self.program.operands(node);
-            open.extend(operands.exprs);
-            let turns = operands.over.and_then(|over| self.program.loops.get(over.0 as usize));
-            open.extend(
-                turns
-                    .into_iter()
-                    .flat_map(|turns| std::iter::once(turns.over).chain(turns.filter)),
-            );
-        }
+        });
         slots
     }
 

@@ -1,8 +1,6 @@
 //! Doing a procedure: what forbids it, what comes instead of it, and its frame.
 
-use super::frames::{
-    BACK, BATCH, CALLER, GIVES, GIVING, LOCALS, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESUME, SHEET,
-};
+use super::frames::{LOCALS, RESUME, SHEET};
 use super::offers::WhyNot;
 use super::{EventKind, Game};
 use crate::answer::{Fault, Said};
@@ -30,6 +28,8 @@ pub(super) enum Verdict {
 pub(super) struct Call {
     pub giving: Option<Slot>,
     pub back: Pc,
+    /// Where it goes on if it does not happen, unless there.
+    pub impossible: Option<Pc>,
     /// The batch that it is an element of.
     pub batch: Option<usize>,
     /// Whether it was offered: then it was asked before whether what it needs is there.
@@ -65,7 +65,7 @@ impl<'t> Game<'t> {
         };
         let verdict = self.verdict(id, procedure, args, call.offered);
         if self.comes_to_nothing(id, procedure, args, &verdict) {
-            self.now.pc = call.back;
+            self.now.pc = call.impossible.unwrap_or(call.back);
             if let Some(slot) = call.giving {
                 self.set_local(slot, ABSENT);
             }
@@ -254,9 +254,7 @@ impl<'t> Game<'t> {
                 self.set(at, copy);
             }
         }
-        for at in locals + args.len()..locals + size {
-            self.set(at, ABSENT);
-        }
+        self.set_all_to(locals + args.len()..locals + size, ABSENT);
         Ok(())
     }
 
@@ -284,23 +282,19 @@ impl<'t> Game<'t> {
     pub(super) fn set_frame(&mut self, frame: usize, head: [i64; 5], (back, entry): (Pc, Pc)) {
         let [procedure, giving, replacement, batch, mark] = head;
         let sheet = self.register(SHEET);
-        let mut cells = [ABSENT; LOCALS];
-        for (which, cell) in [
-            (CALLER, self.now.frame),
-            (BACK, i64::from(back)),
-            (PROCEDURE, procedure),
-            (GIVING, giving),
-            (REPLACEMENT, replacement),
-            (BATCH, batch),
-            (MARK, mark),
-            (GIVES, ABSENT),
-            (OLD_SHEET, sheet),
-            (RESUME, i64::from(entry)),
-        ] {
-            if let Some(place) = cells.get_mut(which) {
-                *place = cell;
-            }
-        }
+        // In the order of the constants that say where each stands.
+        let cells: [i64; LOCALS] = [
+            self.now.frame,
+            i64::from(back),
+            procedure,
+            giving,
+            replacement,
+            batch,
+            mark,
+            ABSENT,
+            sheet,
+            i64::from(entry),
+        ];
         self.set_all(frame, &cells);
     }
 }

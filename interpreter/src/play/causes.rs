@@ -7,7 +7,7 @@
 use super::Game;
 use super::frames::{BACK, CALLER, PROCEDURE, REPLACEMENT};
 use crate::evaluate::Session;
-use crate::ir::{ExprId, Node, Pc, Permission, Program, RuleSetId, Scope, Value};
+use crate::ir::{ExprId, Node, Pc, Permission, Program, RuleSetId};
 use crate::schema::{ProcedureId, RuleId};
 use std::collections::BTreeSet;
 
@@ -159,72 +159,41 @@ impl Game<'_> {
 
 /// Whether a permission, whose uses and routes are remembered, asks for causes. Values that do are not remembered.
 pub(super) fn are_remembered(program: &Program) -> bool {
-    let mut reader = Reader {
-        program,
-        seen: BTreeSet::new(),
-    };
-    let mut permissions = program.permissions.iter();
-    permissions.any(|permission| reader.permission(permission))
+    let mut seen = BTreeSet::new();
+    let mut open: Vec<ExprId> = Vec::new();
+    for permission in &program.permissions {
+        open.extend(of_permission(program, permission));
+    }
+    while let Some(id) = open.pop() {
+        if !seen.insert(id.0) {
+            continue;
+        }
+        let node = program.node(id);
+        match node {
+            Node::Within(_) | Node::WithinRules(_) => return true,
+            Node::Value { value, .. } | Node::Printed { value, .. } => {
+                let read = program.values.get(value.index()).into_iter();
+                open.extend(read.flat_map(|value| program.of_value(value)));
+            }
+            _ => {}
+        }
+        open.extend(program.below(node));
+    }
+    false
 }
 
-struct Reader<'p> {
-    program: &'p Program,
-    seen: BTreeSet<u32>,
-}
-
-impl Reader<'_> {
-    fn value(&mut self, value: &Value) -> bool {
-        self.expr(value.base)
-            || value.amendments.iter().any(|amendment| {
-                self.scope(&amendment.scope)
-                    || self.expr(amendment.amount)
-                    || amendment.floor.is_some_and(|floor| self.expr(floor))
-            })
-    }
-
-    fn permission(&mut self, permission: &Permission) -> bool {
-        permission.routes.iter().any(|route| {
-            let prices = route.instead.iter().chain(&route.surcharge).flatten();
-            let limits = route.capacities.iter();
-            route.conditions.iter().chain(prices).any(|e| self.expr(*e))
-                || limits.into_iter().any(|c| self.scope(&c.scope) || self.expr(c.limit))
-        }) || permission.prohibitions.iter().any(|by| {
-            let lifted = by.exceptions.iter().map(|e| (&e.scope, e.condition));
-            std::iter::once((&by.scope, by.condition))
-                .chain(lifted)
-                .any(|(scope, condition)| self.scope(scope) || condition.is_some_and(|c| self.expr(c)))
-        })
-    }
-
-    fn scope(&mut self, scope: &[Scope]) -> bool {
-        scope.iter().any(|part| match *part {
-            Scope::ForEach(over) => self.turns(over),
-            Scope::When(expr) | Scope::Let { value: expr, .. } => self.expr(expr),
-        })
-    }
-
-    fn turns(&mut self, over: crate::ir::LoopId) -> bool {
-        let Some(found) = self.program.loops.get(over.0 as usize).copied() else {
-            return false;
-        };
-        self.expr(found.over) || found.filter.is_some_and(|filter| self.expr(filter))
-    }
-
-    fn expr(&mut self, id: ExprId) -> bool {
-        if !self.seen.insert(id.0) {
-            return false;
-        }
-        let node = self.program.node(id);
-        if matches!(node, Node::Within(_) | Node::WithinRules(_)) {
-            return true;
-        }
-        let read = match node {
-            Node::Value { value, .. } | Node::Printed { value, .. } => self.program.values.get(value.index()),
-            _ => None,
-        };
-        let operands = self.program.operands(node);
-        read.is_some_and(|value| self.value(value))
-            || operands.over.is_some_and(|over| self.turns(over))
-            || operands.exprs.into_iter().any(|e| self.expr(e))
-    }
+/// All that a permission asks, of its routes and of what forbids it.
+fn of_permission<'p>(program: &'p Program, permission: &'p Permission) -> impl Iterator<Item = ExprId> + 'p {
+    let routes = permission.routes.iter().flat_map(|route| {
+        let prices = route.instead.iter().chain(&route.surcharge).flatten();
+        let limits = route.capacities.iter();
+        let limits = limits.flat_map(|c| program.of_scopes(&c.scope).chain([c.limit]));
+        route.conditions.iter().chain(prices).copied().chain(limits)
+    });
+    let prohibitions = permission.prohibitions.iter().flat_map(|by| {
+        let lifted = by.exceptions.iter().map(|e| (&e.scope, e.condition));
+        let all = std::iter::once((&by.scope, by.condition)).chain(lifted);
+        all.flat_map(|(scope, condition)| program.of_scopes(scope).chain(condition))
+    });
+    routes.chain(prohibitions)
 }

@@ -7,7 +7,7 @@ use super::answer::cut;
 use super::frames::{GIVEN, WORDS};
 use super::{Answer, Event, EventKind, Game, Refusal};
 use crate::answer::Fault;
-use crate::ir::{ExprId, LoopId, Place, Slot};
+use crate::ir::{ExprId, LoopId, Op, Place, Slot};
 use crate::schema::{ABSENT, Base, Type};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -134,7 +134,7 @@ impl Game<'_> {
         let (least, most) = (self.session.eval(least), self.session.eval(most));
         if least == ABSENT || most == ABSENT || least > most {
             self.set_local(local, ABSENT);
-            self.tell_impossible();
+            self.tell_nothing_drawn();
             return Ok(());
         }
         self.crossed = true;
@@ -166,7 +166,7 @@ impl Game<'_> {
         let ty = self.element_type(over);
         if all.is_empty() {
             self.set_local(local, ABSENT);
-            self.tell_impossible();
+            self.tell_nothing_drawn();
             return Ok(());
         }
         self.crossed = true;
@@ -183,6 +183,21 @@ impl Game<'_> {
         self.set_local(local, picked);
         self.tell_result(EventKind::Pick, picked, ty);
         Ok(())
+    }
+
+    /// Chance had nothing to decide. Where an alternative follows, that tells of it.
+    fn tell_nothing_drawn(&mut self) {
+        let next = self.program.code.get(self.now.pc as usize + 1);
+        let alternative = matches!(next, Some(Op::JumpUnless(..)));
+        let kind = if alternative {
+            EventKind::Impossible
+        } else {
+            EventKind::Nothing
+        };
+        if self.telling {
+            let event = self.happening(kind);
+            self.tell_plainly(event);
+        }
     }
 
     /// What is given says what comes, of hidden pieces too.

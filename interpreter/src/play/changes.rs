@@ -11,16 +11,14 @@ impl Game<'_> {
     pub(super) fn change(&mut self, op: Op) -> Result<(), Fault> {
         match op {
             Op::Let { local, value, list } => {
-                let cell = self.session.eval(value);
-                let cell = if list { self.push_copy(cell)? } else { cell };
+                let cell = self.in_the_proposal(|game| {
+                    let cell = game.session.eval(value);
+                    if list { game.push_copy(cell) } else { Ok(cell) }
+                })?;
                 self.set_local(local, cell);
             }
             Op::Set { place, value } => self.set_field(place, value)?,
-            Op::Gain {
-                place,
-                amount,
-                whole: _,
-            } => self.gain(place, amount),
+            Op::Gain { place, amount } => self.gain(place, amount),
             Op::Lose { place, amount, whole } => self.lose(place, amount, whole),
             Op::Transfer {
                 from,

@@ -6,7 +6,7 @@ use super::frames::{PHASE, phase};
 use super::open::{Chosen, Open, Settled};
 use super::{EventKind, Game};
 use crate::answer::{Fault, Figure};
-use crate::ir::{Choice, ChoiceId, ChoiceKind, Pc};
+use crate::ir::{Choice, ChoiceId, ChoiceKind, Op, Pc};
 use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId, Type};
 
 /// Who is asked what. It follows from the state, and is kept only until the next answer.
@@ -47,15 +47,7 @@ impl<'t> Game<'t> {
             }
             Settled::Taken(chosen) => self.take(choice, by, chosen),
             Settled::Impossible => {
-                if !open.may_be_none() && self.telling {
-                    let mut event = self.happening(EventKind::Impossible);
-                    // Where others must not see how many there are, they may not know that there are none.
-                    event.known_to = match self.seat(by) {
-                        Some(seat) if choice.always => bit(seat),
-                        _ => ALL,
-                    };
-                    self.tell_plainly(event);
-                }
+                self.tell_nothing(choice, by, impossible.is_some());
                 let nothing = match choice.kind {
                     ChoiceKind::Actions { .. } => 0,
                     ChoiceKind::Some { .. } | ChoiceKind::Order { .. } => self.push_list(&[])?,
@@ -66,6 +58,28 @@ impl<'t> Game<'t> {
                 Ok(())
             }
         }
+    }
+
+    /// Somebody could decide nothing. Where an alternative follows, that tells of it.
+    fn tell_nothing(&mut self, choice: &Choice, by: i64, alternative: bool) {
+        if !self.telling {
+            return;
+        }
+        let kind = match choice.kind {
+            ChoiceKind::Actions { .. } if choice.rounds => EventKind::Passed,
+            _ if alternative => EventKind::Impossible,
+            ChoiceKind::Actions { .. } if choice.or_none => EventKind::Impossible,
+            ChoiceKind::Actions { .. } => EventKind::Passed,
+            _ => EventKind::Nothing,
+        };
+        let mut event = self.happening(kind);
+        event.player = self.session.thing_of(by);
+        // Where others must not see how many there are, they may not know that there are none.
+        event.known_to = match self.seat(by) {
+            Some(seat) if choice.always => bit(seat),
+            _ => ALL,
+        };
+        self.tell_plainly(event);
     }
 
     fn ask(&mut self, choice: &Choice, by: i64, open: Open) {
@@ -88,7 +102,7 @@ impl<'t> Game<'t> {
     }
 
     /// What was chosen is taken, and the game goes on behind the choice.
-    pub(super) fn take(&mut self, choice: &Choice, by: i64, chosen: Chosen) -> Result<(), Fault> {
+    pub(super) fn take(&mut self, choice: &'t Choice, by: i64, chosen: Chosen) -> Result<(), Fault> {
         let next = self.now.pc + 1;
         if let Chosen::Action(procedure, args) = chosen {
             self.set_local(choice.local, 1);
@@ -96,6 +110,7 @@ impl<'t> Game<'t> {
             let call = Call {
                 giving: None,
                 back: next,
+                impossible: None,
                 batch: None,
                 offered: true,
             };
@@ -105,7 +120,16 @@ impl<'t> Game<'t> {
         let cell = if actions { 0 } else { self.cell_of(&chosen, by)? };
         self.set_local(choice.local, cell);
         self.tell_chosen(choice, by, cell, &chosen);
-        self.now.pc = next;
+        self.now.pc = match (&choice.kind, self.due()) {
+            // Who was asked only because silence would have told something could do nothing.
+            (
+                ChoiceKind::Actions { offers },
+                Some(Op::Choose {
+                    impossible: Some(to), ..
+                }),
+            ) if choice.always && self.possible_acts(offers).is_empty() => to,
+            _ => next,
+        };
         Ok(())
     }
 

@@ -178,7 +178,7 @@ impl Game<'_> {
         Ok(found.flatten())
     }
 
-    fn with_draft<T>(
+    pub(super) fn with_draft<T>(
         &mut self,
         player: ObjectId,
         sheet: &Answer,

@@ -17,7 +17,7 @@ pub(super) struct Facts {
     pub begins: Vec<(u32, ColumnId)>,
     /// By kind without a wider one: its objects by rank.
     pub by_rank: Vec<Vec<i64>>,
-    /// By procedure: the columns that have their default again at its end.
+    /// By column: whose it is and how many elements it has.
     pub columns: Vec<ColumnFacts>,
     /// Whether what is remembered of a judgement depends on what is being done.
     pub remembers_causes: bool,

@@ -238,20 +238,15 @@ impl Game<'_> {
             return answer.clone();
         };
         let all = self.sheet_fields();
-        let is_given = |name: &str| {
-            let at = self.field_named(name, record.kind);
-            let mut given = fields.iter().filter(|(_, held)| matches!(held, Held::Given(_)));
-            given.any(|(given, _)| at == Some(*given))
-        };
-        let written = written.iter().filter(|(name, _)| !is_given(name));
         let in_ids = |(name, part): &(String, Answer)| {
             let found = self.field_named(name, record.kind);
             let (Some(at), Some(field)) = (found, found.and_then(|at| all.get(at))) else {
-                return (name.clone(), part.clone());
+                return Some((name.clone(), part.clone()));
             };
             let held = fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held);
             let datum = record.fields.get(at).and_then(Option::as_ref);
             let answer = match (held, datum) {
+                (Some(Held::Given(_)), _) => return None,
                 (Some(Held::In { cells, ty, .. }), Some(Datum::Cell(cell))) if cells.contains(cell) => {
                     let at = cells.iter().position(|other| other == cell);
                     self.name_at(cells, at.unwrap_or(cells.len()), *ty)
@@ -259,9 +254,9 @@ impl Game<'_> {
                 (_, Some(datum)) => self.datum_answer(datum, field.ty),
                 (_, None) => part.clone(),
             };
-            (field.name.clone(), answer)
+            Some((field.name.clone(), answer))
         };
-        Answer::Fields(written.map(in_ids).collect())
+        Answer::Fields(written.iter().filter_map(in_ids).collect())
     }
 
     /// A sheet as an answer: what its fields hold that are not given.

@@ -41,8 +41,10 @@ pub(super) const APPLYING: usize = 13;
 pub(super) const HAPPENING: usize = 14;
 /// How many of the submitted sheets everybody may see.
 pub(super) const SHOWN: usize = 15;
+/// Where the game has ended: the frame or batch of which still follows what stands at its end, from the innermost outwards; else 0.
+pub(super) const OVER: usize = 16;
 /// The first of the triggers.
-const TRIGGERS: usize = 16;
+const TRIGGERS: usize = 17;
 
 /// What [`PHASE`] holds; 0 where nothing was begun.
 pub(super) mod phase {
@@ -50,6 +52,8 @@ pub(super) mod phase {
     pub const ASKING: i64 = 2;
     pub const DONE: i64 = 3;
     pub const FINISHED: i64 = 4;
+    /// A dry run cannot go on.
+    pub const STOPPED: i64 = 5;
 }
 
 /// What [`ENDING`] holds.
@@ -203,6 +207,9 @@ impl Game<'_> {
         let end = begin + size;
         if end > self.table.data.state.end as usize {
             return Err(self.too_deep());
+        }
+        if begin < self.safe {
+            self.journal_stack(begin);
         }
         self.now.top = end;
         Ok(begin)

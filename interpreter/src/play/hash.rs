@@ -1,32 +1,33 @@
-//! A fixed hash of all that a game's future depends on: FNV-1a with 64 bits, written out here so that it stays what it is.
+//! A fixed hash of all that a game's future depends on: FNV-1a ([`crate::fnv`]).
 //!
 //! Lists and places count by their members, not by where in their room they lie.
 
 use super::frames::WORDS;
 use super::{Answer, Game};
 use crate::data::{Datum, Record};
+use crate::fnv::Fnv;
 use crate::load::Ruleset;
 use crate::schema::RuleId;
 
-/// FNV-1a over the bytes of numbers (Fowler, Noll and Vo).
-struct Fnv(u64);
+/// Numbers, texts and data as bytes.
+struct Writer(Fnv);
 
-impl Fnv {
+impl Writer {
+    fn new() -> Self {
+        Self(Fnv::new())
+    }
+
     fn byte(&mut self, byte: u8) {
-        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        self.0.byte(byte);
     }
 
     fn number(&mut self, number: i64) {
-        for byte in number.to_le_bytes() {
-            self.byte(byte);
-        }
+        self.0.bytes(&number.to_le_bytes());
     }
 
     fn text(&mut self, text: &str) {
         self.number(text.len() as i64);
-        for byte in text.bytes() {
-            self.byte(byte);
-        }
+        self.0.bytes(text.as_bytes());
     }
 
     fn record(&mut self, record: &Record) {
@@ -69,57 +70,57 @@ impl Fnv {
 /// A fixed hash of what the rules of a ruleset and its data mean, whatever their layout and their words: another one may make another game of
 /// the same answers. It is never 0.
 pub(super) fn meaning_of(ruleset: &Ruleset) -> u64 {
-    let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
+    let mut hash = Writer::new();
     for (at, rule) in (0..).zip(&ruleset.program.schema.rules) {
         let Some(meaning) = ruleset.meaning_of(RuleId(at)) else {
             continue;
         };
-        fnv.text(&rule.id);
-        fnv.text(&meaning.hash);
+        hash.text(&rule.id);
+        hash.text(&meaning.hash);
         for (name, numbers) in &meaning.figures {
-            fnv.text(name);
-            numbers.iter().for_each(|number| fnv.text(number));
+            hash.text(name);
+            numbers.iter().for_each(|number| hash.text(number));
         }
     }
     let data = &ruleset.data;
-    data.things.iter().for_each(|thing| fnv.text(&thing.id));
+    data.things.iter().for_each(|thing| hash.text(&thing.id));
     let printed = data.cells.get(..data.state.begin as usize).unwrap_or(&data.cells);
-    printed.iter().for_each(|cell| fnv.number(*cell));
-    fnv.0.max(1)
+    printed.iter().for_each(|cell| hash.number(*cell));
+    hash.0.finish().max(1)
 }
 
 impl Game<'_> {
     pub(super) fn hash_of_all(&self) -> u64 {
-        let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
+        let mut hash = Writer::new();
         for (place, facts) in self.table.data.state.columns.iter().zip(&self.facts.columns) {
             for element in 0..facts.count {
                 let cell = self.cell(place.begin as usize + element * place.stride as usize);
                 if !facts.list {
-                    fnv.number(cell);
+                    hash.number(cell);
                     continue;
                 }
                 let members = self.list(cell);
-                fnv.number(members.len() as i64);
+                hash.number(members.len() as i64);
                 for member in members {
-                    fnv.number(*member);
+                    hash.number(*member);
                 }
             }
         }
         if self.has_stack() {
             for at in self.stack_begin..self.now.top {
-                fnv.number(self.cell(at));
+                hash.number(self.cell(at));
             }
             if self.register(WORDS) >= 0 {
-                fnv.number(self.seed as i64);
+                hash.number(self.seed as i64);
             }
         }
         for answer in self.given_left() {
-            fnv.text(&Answer::to_string(answer));
+            hash.text(&Answer::to_string(answer));
         }
         for submitted in &self.sheets {
-            fnv.number(submitted.player);
-            fnv.record(&submitted.record);
+            hash.number(submitted.player);
+            hash.record(&submitted.record);
         }
-        fnv.0
+        hash.0.finish()
     }
 }

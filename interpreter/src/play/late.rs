@@ -4,7 +4,7 @@
 //! holds the one before it, since that was given at once.
 
 use super::Game;
-use super::frames::{APPLYING, BACK, CALLER, GIVES, GIVING, MARK, OLD_SHEET, RESUME, SHEET};
+use super::frames::{APPLYING, BACK, CALLER, GIVES, GIVING, MARK, OLD_SHEET, OVER, RESUME, SHEET};
 use crate::answer::Fault;
 use crate::ir::{Pc, Slot};
 use crate::schema::ABSENT;
@@ -55,13 +55,16 @@ impl Game<'_> {
         self.set(frame + GIVING, self.session.local(waiting));
         self.set_local(waiting, frame as i64);
         self.set_local(waiting + 1, self.now.top as i64);
+        if self.register(OVER) == frame as i64 {
+            self.ends_too(self.now.pc.saturating_sub(1), true);
+        }
         Ok(true)
     }
 
     /// Goes on in the first frame that waits; where none does, behind the op.
     pub(super) fn react(&mut self, waiting: Slot, next: Pc) {
         let Ok(mut frame) = usize::try_from(self.session.local(waiting)) else {
-            self.now.pc = next;
+            self.behind_reacting(next);
             return;
         };
         let mut behind = None;

@@ -2,9 +2,9 @@
 
 use super::Game;
 use super::facts::Usual;
-use super::frames::{BACK, BATCH, CALLER, GIVES, GIVING, MARK, OLD_SHEET, PROCEDURE, REPLACEMENT, RESULT};
+use super::frames::{BACK, BATCH, CALLER, GIVES, GIVING, MARK, OLD_SHEET, OVER, PROCEDURE, REPLACEMENT, RESULT};
 use crate::answer::Fault;
-use crate::ir::{Pc, Procedure, Slot};
+use crate::ir::{Op, Pc, Procedure, Slot};
 use crate::schema::{Base, ColumnId};
 
 impl<'t> Game<'t> {
@@ -26,9 +26,28 @@ impl<'t> Game<'t> {
         self.go_back(frame, procedure)
     }
 
+    /// Leaves the frame that runs, of which nothing has happened: what is done then follows, if whoever has done it says that.
+    pub(super) fn leave_refused(&mut self) -> Result<(), Fault> {
+        let frame = usize::try_from(self.now.frame).ok();
+        let done = frame.and_then(|frame| {
+            let waits = self.cell(frame + BATCH) >= 0 || self.cell(frame + CALLER) < 0;
+            Pc::try_from(self.cell(frame + BACK) - 1).ok().filter(|_| !waits)
+        });
+        self.leave()?;
+        let op = done.and_then(|done| self.program.code.get(done as usize));
+        if let Some(Op::Do {
+            impossible: Some(to), ..
+        }) = op
+        {
+            self.now.pc = *to;
+        }
+        Ok(())
+    }
+
     /// Goes on in the frame that has done one, with what that gives.
     pub(super) fn go_back(&mut self, frame: usize, procedure: Option<&Procedure>) -> Result<(), Fault> {
         let (giving, gives) = (self.cell(frame + GIVING), self.cell(frame + GIVES));
+        let ended = self.register(OVER) == frame as i64;
         self.now.frame = self.cell(frame + CALLER);
         self.now.pc = Pc::try_from(self.cell(frame + BACK)).unwrap_or(0);
         self.now.top = usize::try_from(self.cell(frame + MARK)).map_or(self.now.top, |mark| mark.max(self.kept()));
@@ -44,6 +63,11 @@ impl<'t> Game<'t> {
         self.load_frame();
         if let Ok(slot) = Slot::try_from(giving) {
             self.set_local(slot, gives);
+        }
+        if ended {
+            // What came of itself goes back to the op that was due.
+            let done = self.cell(frame + PROCEDURE) >= 0;
+            self.ends_too(self.now.pc.saturating_sub(Pc::from(done)), done);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::calls::Call;
 use super::endless::{Rounds, WATCHED};
-use super::frames::{ENDED_BY, ENDED_FOR, ENDING, GIVES, PHASE, ending, phase};
+use super::frames::{GIVES, OVER, PHASE, ending, phase};
 use super::{EventKind, Game};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
@@ -41,6 +41,8 @@ impl Game<'_> {
         let mut rounds = Rounds::default();
         self.set_register(PHASE, phase::RUNNING);
         self.going = true;
+        // What was answered may have brought something to light before anything else is done.
+        self.stops_dry(self.now.pc, self.told_before());
         while self.going && self.now.frame >= 0 {
             left -= 1;
             if left == 0 {
@@ -55,11 +57,16 @@ impl Game<'_> {
             if left < WATCHED {
                 self.watch(op, left, &mut rounds);
             }
+            let (at, told) = (self.now.pc, self.events.len());
             self.step(op)?;
+            if self.stops_dry(at, told) {
+                break;
+            }
             self.after_op()?;
         }
         if self.going {
-            self.set_register(PHASE, phase::DONE);
+            let ended = self.register(OVER) > 0;
+            self.set_register(PHASE, if ended { phase::FINISHED } else { phase::DONE });
         }
         self.rest();
         self.safe = self.safe.max(self.now.top);
@@ -67,7 +74,17 @@ impl Game<'_> {
     }
 
     /// What was written is known, scratch is given back, and who watches is asked.
+    #[inline(always)]
     pub(super) fn after_op(&mut self) -> Result<(), Fault> {
+        if !self.wrote && !self.suspected && self.session.sound() {
+            self.session.release_all();
+            return Ok(());
+        }
+        self.after_writing()
+    }
+
+    #[inline(never)]
+    fn after_writing(&mut self) -> Result<(), Fault> {
         if !self.session.sound() {
             return self.session.take_fault().map_or(Ok(()), Err);
         }
@@ -127,8 +144,10 @@ impl Game<'_> {
             Op::Instead => self.decide_instead()?,
             Op::Asked => self.asked_first(),
             Op::Happened => self.happened()?,
+            Op::Over(leave) => self.now.pc = if self.is_over() { leave } else { next },
             Op::React(waiting) => self.react(waiting, next),
             Op::Leave => self.leave()?,
+            Op::Refused => self.leave_refused()?,
             Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } | Op::InOrder { .. } | Op::Drop { .. } => {
                 self.arrange(op, next)?
             }
@@ -179,14 +198,16 @@ impl Game<'_> {
                 procedure,
                 args,
                 giving,
-            } => return self.do_procedure(procedure, args, giving),
+                impossible,
+            } => return self.do_procedure((procedure, args), giving, impossible),
             Op::Effects { hook, args, list, turn } => self.effects(hook, args, (list, turn))?,
             Op::Batch {
                 list,
                 local,
                 procedure,
                 args,
-            } => return self.batch(list, local, procedure, args),
+                impossible,
+            } => return self.batch((list, local), (procedure, args), impossible),
             Op::Choose { choice, impossible } => return self.choose(choice, impossible),
             Op::Secretly {
                 players,
@@ -201,9 +222,9 @@ impl Game<'_> {
                 self.now.pc = to;
                 return Ok(());
             }
-            Op::FinishWonBy { players, list } => self.finish(ending::WON, Some(players), list)?,
-            Op::FinishRanked { players } => self.finish(ending::RANKED, Some(players), true)?,
-            Op::FinishDrawn => self.finish(ending::DRAWN, None, false)?,
+            Op::FinishWonBy { players, list, to } => return self.finish(ending::WON, Some((players, list)), to),
+            Op::FinishRanked { players, to } => return self.finish(ending::RANKED, Some((players, true)), to),
+            Op::FinishDrawn { to } => return self.finish(ending::DRAWN, None, to),
             simple => self.change(simple)?,
         }
         if self.going {
@@ -212,11 +233,17 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn do_procedure(&mut self, procedure: ProcedureId, args: Exprs, giving: Option<Slot>) -> Result<(), Fault> {
+    fn do_procedure(
+        &mut self,
+        (procedure, args): (ProcedureId, Exprs),
+        giving: Option<Slot>,
+        impossible: Option<Pc>,
+    ) -> Result<(), Fault> {
         let cells = self.arguments(args);
         let call = Call {
             giving,
             back: self.now.pc + 1,
+            impossible,
             batch: None,
             offered: false,
         };
@@ -244,28 +271,8 @@ impl Game<'_> {
         ty.is_some_and(|ty| matches!(ty.base, Base::List(_)))
     }
 
-    fn finish(&mut self, how: i64, players: Option<ExprId>, list: bool) -> Result<(), Fault> {
-        let mut all = Vec::new();
-        if let Some(players) = players {
-            let cell = self.session.eval(players);
-            if list {
-                all.extend_from_slice(self.list(cell));
-            } else if cell != ABSENT {
-                all.push(cell);
-            }
-        }
-        let list = self.push_list(&all)?;
-        self.set_register(ENDED_BY, i64::from(self.rule().0));
-        self.set_register(ENDING, how);
-        self.set_register(ENDED_FOR, list);
-        self.set_register(PHASE, phase::FINISHED);
-        self.going = false;
-        self.tell_finish(&all);
-        Ok(())
-    }
-
     fn require(&mut self, condition: ExprId, otherwise: Pc) -> Result<(), Fault> {
-        if self.session.holds(condition) {
+        if self.in_the_proposal(|game| game.session.holds(condition)) {
             self.now.pc += 1;
         } else {
             let mut event = self.happening(EventKind::Impossible);

@@ -22,9 +22,12 @@ mod described;
 mod done;
 mod draft;
 mod drafted;
+mod dry;
 mod effects;
+mod ending;
 mod endless;
 mod events;
+mod explained;
 mod facts;
 mod filled;
 mod flow;
@@ -72,7 +75,7 @@ pub use drafted::Drafted;
 pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
-    SheetField, SplitPart, Status, View, ViewField, Waiting, WrongSplit,
+    Sentence, SheetField, SplitPart, Status, Stopped, View, ViewField, Waiting, WrongSplit,
 };
 pub use save::{FORMAT, NotASave, ResumeError, Save};
 pub use search::{Effort, Standing};
@@ -110,8 +113,10 @@ pub struct Game<'t> {
     going: bool,
     /// What cells held before they were written.
     journal: Vec<(u32, i64)>,
-    /// The highest end of the stack at any answer that can be taken back.
+    /// The highest end of the stack at any answer that can be taken back, unless what lies above is in the journal.
     safe: usize,
+    /// By block of cells before the stack: whether one of them is no longer as it was first.
+    moved: Vec<bool>,
     /// Whether a field was written since expressions were last evaluated.
     wrote: bool,
     /// Whether a trigger is to be asked.
@@ -119,6 +124,10 @@ pub struct Game<'t> {
     steps: Vec<Step>,
     /// Whether chance or a revelation came of it.
     crossed: bool,
+    /// Whether it is only tried: see [`Game::dry_run`].
+    dry: bool,
+    /// Where that has stopped.
+    stopped: Option<Stopped>,
     /// The seat of whoever has given the last answer, as a bit.
     answering: u64,
     sheets: Vec<Submitted>,
@@ -161,10 +170,13 @@ impl<'t> Game<'t> {
             going: false,
             journal: Vec::new(),
             safe: 0,
+            moved: vec![false; (table.data.state.stack as usize).div_ceil(state::BLOCK)],
             wrote: false,
             suspected: false,
             steps: Vec::new(),
             crossed: false,
+            dry: false,
+            stopped: None,
             answering: 0,
             sheets: Vec::new(),
             loaded: ABSENT,
@@ -198,12 +210,8 @@ impl<'t> Game<'t> {
 
     /// Back to the first state, with another seed: cheaper than a new game.
     pub fn restart(&mut self, seed: u64) {
-        // What is printed too: a game that is imagined may have other faces.
-        let all = 0..self.table.data.state.stack as usize;
         self.session.unload();
-        if let (Some(to), Some(from)) = (self.session.cells.get_mut(all.clone()), self.table.data.cells.get(all)) {
-            to.copy_from_slice(from);
-        }
+        self.first_cells();
         self.journal.clear();
         self.steps.clear();
         self.sheets.clear();
@@ -297,6 +305,12 @@ impl<'t> Game<'t> {
     /// What was answered before the last procedure was begun stays.
     pub fn undo(&mut self, across_chance: bool) -> bool {
         self.undo_step(across_chance)
+    }
+
+    /// Back to before the last answer, over chance and revelations: for whoever analyses a game. Where something was crossed the record says so from
+    /// then on, and that is the answer; nothing where there is no answer to take back. What is answered again has the same chance.
+    pub fn undo_in_analysis(&mut self) -> Option<bool> {
+        self.undo_telling()
     }
 
     /// Results that the next rolls, picks and shuffles take instead of the generator's: numbers, things, for a shuffle the first pieces.

@@ -18,6 +18,17 @@ pub enum Status {
     Done,
     /// The game has come to its end.
     Finished(Outcome),
+    /// A dry run ends here: what comes next cannot be foretold.
+    Stopped(Stopped),
+}
+
+/// Where a dry run has stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stopped {
+    /// The rule whose act comes next.
+    pub rule: RuleId,
+    /// Whether it leaves something to chance; else it shows something that was hidden.
+    pub by_chance: bool,
 }
 
 /// How a game ended.
@@ -31,6 +42,9 @@ pub struct Outcome {
     pub ranking: Vec<ObjectId>,
 }
 
+/// A message of the rules, and its figures by name.
+pub type Sentence = (MessageId, Vec<(String, Figure)>);
+
 /// A decision that is due.
 #[derive(Debug, Clone)]
 pub struct Pending {
@@ -39,7 +53,7 @@ pub struct Pending {
     /// The rule that asks.
     pub rule: RuleId,
     /// The question to each of the players, and its figures: several are asked in words of their own.
-    pub prompts: Vec<Option<(MessageId, Vec<(String, Figure)>)>>,
+    pub prompts: Vec<Option<Sentence>>,
     /// Where it is asked what comes instead of something: the procedure, and what it would be done with. Nothing is said of what only
     /// others know.
     pub instead_of: Option<(ProcedureId, Vec<Figure>)>,
@@ -203,6 +217,22 @@ pub enum Refusal {
     NotAsked,
 }
 
+impl Refusal {
+    /// The rules that refuse, in the order in which they are told.
+    #[must_use]
+    pub fn rules(&self) -> Vec<RuleId> {
+        match self {
+            Self::Rule { rule, .. }
+            | Self::Condition { rule, .. }
+            | Self::Split { rule, .. }
+            | Self::NothingToChoose { rule, .. }
+            | Self::NotOffered { rule } => vec![*rule],
+            Self::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
+            Self::NotUnderstood(_) | Self::NotAsked => Vec::new(),
+        }
+    }
+}
+
 /// A condition of a choice that does not hold: a part of what stands after `where`, or what stands after `preferring`.
 #[derive(Debug, Clone)]
 pub struct Condition {
@@ -250,6 +280,10 @@ pub enum EventKind {
     Choose,
     /// An effect that could not be done, or only in part.
     Impossible,
+    /// Somebody could do nothing of what was offered.
+    Passed,
+    /// There was nothing to choose, to pick or to roll.
+    Nothing,
     /// Something that a rule forbids did not happen.
     Prevented,
     /// Something happened instead.
@@ -259,6 +293,8 @@ pub enum EventKind {
     Reveal,
     Say,
     Finish,
+    /// In analysis an answer was taken back over chance or a revelation.
+    TakenBack,
 }
 
 /// Something that happened.
@@ -291,7 +327,7 @@ pub struct Event {
     /// Where not everybody may: the rules that it was done by and within, the nearest first, each with who may know of it.
     pub cited: Vec<(RuleId, u64)>,
     /// What is said of it.
-    pub message: Option<(MessageId, Vec<(String, Figure)>)>,
+    pub message: Option<Sentence>,
 }
 
 /// What can be seen of a state.

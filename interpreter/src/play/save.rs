@@ -166,11 +166,13 @@ impl NotASave {
 
 impl Save {
     /// As text.
-    #[must_use]
-    pub fn to_text(&self) -> String {
+    ///
+    /// # Errors
+    /// If it cannot be written, so that nobody takes nothing for a save.
+    pub fn to_text(&self) -> Result<String, ron::Error> {
         // The setup stands as it was written, line by line.
         let pretty = ron::ser::PrettyConfig::new().depth_limit(2).escape_strings(false);
-        ron::ser::to_string_pretty(self, pretty).unwrap_or_default()
+        ron::ser::to_string_pretty(self, pretty)
     }
 
     /// From text.

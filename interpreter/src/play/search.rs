@@ -121,6 +121,7 @@ impl<'t> Game<'t> {
         (self.events, self.recorded, self.journal, self.steps) = kept;
         imagined.telling = false;
         imagined.chance = Chance::of(words.below(u64::MAX));
+        imagined.move_all_cells();
         imagined.mix_unknown(player, words);
         imagined
     }

@@ -10,6 +10,9 @@ use crate::data::{list_handle, list_range};
 use crate::ir::Place;
 use crate::schema::{ABSENT, ColumnId};
 
+/// So many cells of the state are brought back together to what they were first.
+pub(super) const BLOCK: usize = 256;
+
 /// A cell of a field, and whose it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Spot {
@@ -35,8 +38,36 @@ impl Game<'_> {
             if at < self.safe {
                 self.journal.push((at as u32, before));
             }
+            if let Some(moved) = self.moved.get_mut(at / BLOCK) {
+                *moved = true;
+            }
             self.session.put(at, cell);
         }
+    }
+
+    /// What lies on the stack from there on is going to be written over: as far as somebody may want to go back to it, it is journaled as a whole.
+    pub(super) fn journal_stack(&mut self, from: usize) {
+        let old = self.session.cells.get(from..self.safe).unwrap_or(&[]);
+        self.journal.extend((from as u32..).zip(old.iter().copied()));
+        self.safe = self.safe.min(from);
+    }
+
+    /// All cells before the stack are as they were first.
+    pub(super) fn first_cells(&mut self) {
+        let first = self.table.data.cells.get(..self.stack_begin).unwrap_or(&[]);
+        let blocks = self.session.cells.chunks_mut(BLOCK).zip(first.chunks(BLOCK));
+        for ((to, from), moved) in blocks.zip(&mut self.moved) {
+            if std::mem::take(moved)
+                && let Some(to) = to.get_mut(..from.len())
+            {
+                to.copy_from_slice(from);
+            }
+        }
+    }
+
+    /// Any cell may be other than it was first: in a game that is imagined, what is printed too.
+    pub(super) fn move_all_cells(&mut self) {
+        self.moved.fill(true);
     }
 
     /// Writes cells in a row.
@@ -48,6 +79,14 @@ impl Game<'_> {
                     self.set(at, *cell);
                 }
             }
+        }
+    }
+
+    /// Writes the same into cells in a row.
+    pub(super) fn set_all_to(&mut self, all: std::ops::Range<usize>, cell: i64) {
+        match self.session.cells.get_mut(all.clone()) {
+            Some(room) if all.start >= self.safe => room.fill(cell),
+            _ => all.for_each(|at| self.set(at, cell)),
         }
     }
 

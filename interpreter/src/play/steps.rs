@@ -2,9 +2,9 @@
 
 use super::calls::{Call, Verdict};
 use super::frames::{
-    APPLYING, ENDED_BY, ENDED_FOR, ENDING, HAPPENING, MARK, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase,
+    APPLYING, ENDED_BY, ENDED_FOR, ENDING, HAPPENING, MARK, OVER, PHASE, RESULT, SHEET, UNDER_WAY, ending, phase,
 };
-use super::{Game, Outcome, Status};
+use super::{Event, EventKind, Game, Outcome, Status};
 use crate::answer::Fault;
 use crate::evaluate::NOWHERE;
 use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId};
@@ -16,6 +16,7 @@ pub(super) struct Step {
     events: usize,
     recorded: usize,
     sheets: usize,
+    safe: usize,
     /// Whether chance or a revelation came of it.
     crossed: bool,
 }
@@ -28,6 +29,7 @@ impl Game<'_> {
             events: self.events.len(),
             recorded: self.recorded.len(),
             sheets: self.sheets.len(),
+            safe: self.safe,
             crossed: false,
         });
         self.crossed = false;
@@ -45,6 +47,7 @@ impl Game<'_> {
     pub(super) fn drop_step(&mut self) {
         let Some(step) = self.steps.pop() else { return };
         self.roll_back(step.journal);
+        self.safe = step.safe;
         self.events.truncate(step.events);
         self.recorded.truncate(step.recorded);
         if self.sheets.len() > step.sheets {
@@ -53,6 +56,32 @@ impl Game<'_> {
         }
         self.asked = None;
         self.wake();
+    }
+
+    /// How much was told before the last answer.
+    pub(super) fn told_before(&self) -> usize {
+        self.steps.last().map_or(0, |step| step.events)
+    }
+
+    /// Takes the last answer back, over chance and revelations too. What the record says of that stays, however far one goes back.
+    pub(super) fn undo_telling(&mut self) -> Option<bool> {
+        let step = self.steps.last().copied()?;
+        let taken = self.recorded.last().cloned();
+        let since = self.events.get(step.events..).unwrap_or_default();
+        let mut notes: Vec<Event> = since
+            .iter()
+            .filter(|event| event.kind == EventKind::TakenBack)
+            .cloned()
+            .collect();
+        if let Some(taken) = taken.filter(|_| step.crossed) {
+            let mut note = self.happening(EventKind::TakenBack);
+            note.rule = taken.rule;
+            note.player = Some(taken.player);
+            notes.push(note);
+        }
+        self.drop_step();
+        self.events.extend(notes);
+        Some(step.crossed)
     }
 
     /// Takes the last answer back, unless chance or a revelation stands in the way.
@@ -72,6 +101,7 @@ impl Game<'_> {
             () if !self.has_stack() => ("there is no game to be played", "declare a `game`"),
             () => match self.register(PHASE) {
                 phase::ASKING | phase::RUNNING => ("something else is still under way", "answer what is asked first"),
+                phase::STOPPED => ("a dry run has come to where it cannot be foretold", "begin another one"),
                 phase::FINISHED => ("the game has come to its end", "begin another game"),
                 _ => return None,
             },
@@ -101,6 +131,7 @@ impl Game<'_> {
             (UNDER_WAY, 0),
             (APPLYING, 0),
             (HAPPENING, 0),
+            (OVER, 0),
         ];
         for (which, cell) in anew {
             self.set_register(which, cell);
@@ -124,6 +155,9 @@ impl Game<'_> {
     pub(super) fn how_it_stands(&self) -> Status {
         if !self.has_stack() {
             return Status::Idle;
+        }
+        if let Some(stopped) = self.stopped {
+            return Status::Stopped(stopped);
         }
         match self.register(PHASE) {
             phase::ASKING | phase::RUNNING => Status::Asking,
@@ -177,6 +211,7 @@ impl Game<'_> {
         let call = Call {
             giving: None,
             back: self.now.pc,
+            impossible: None,
             batch: None,
             offered: false,
         };

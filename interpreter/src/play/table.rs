@@ -2,7 +2,7 @@
 
 use crate::data::begin::{self, FieldOf};
 use crate::data::codes::BAD_SETUP;
-use crate::data::problem::{field_text, thing_text, unplaced};
+use crate::data::problem::{field_text, thing_text};
 use crate::data::setup::MOST_PLAYERS;
 use crate::data::{Data, Datum, Given, Holds, Setup, StateLayout, list_range};
 use crate::load::Ruleset;
@@ -83,19 +83,13 @@ impl Words<'_> {
                 .take(position)
                 .any(|before| (before.column, before.object) == of)
             {
-                found.push(unplaced(
-                    BAD_SETUP,
-                    format!("`{}` is given twice", self.field(of)),
-                    "leave one of the two out",
-                ));
+                let message = format!("`{}` is given twice", self.field(of));
+                found.push(Diagnostic::unplaced(BAD_SETUP, message).help("leave one of the two out"));
             }
             if !self.fits(given) {
                 let message = format!("`{}` cannot hold what it is given", self.field(of));
-                found.push(unplaced(
-                    BAD_SETUP,
-                    message,
-                    "give each thing the fields of its kind, with what their types hold",
-                ));
+                let help = "give each thing the fields of its kind, with what their types hold";
+                found.push(Diagnostic::unplaced(BAD_SETUP, message).help(help));
             }
         }
         found
@@ -134,16 +128,13 @@ impl Words<'_> {
         for (position, player) in seats.iter().enumerate() {
             if seats.iter().take(position).any(|before| before == player) {
                 let player = ObjectId(u32::try_from(*player).unwrap_or(u32::MAX));
-                found.push(unplaced(
-                    BAD_SETUP,
-                    format!("`{}` plays twice", thing_text(&self.data.things, player)),
-                    "name each player once",
-                ));
+                let message = format!("`{}` plays twice", thing_text(&self.data.things, player));
+                found.push(Diagnostic::unplaced(BAD_SETUP, message).help("name each player once"));
             }
         }
         if seats.len() > MOST_PLAYERS {
             let message = format!("{} play; {MOST_PLAYERS} is the most", seats.len());
-            found.push(unplaced(BAD_SETUP, message, "let fewer play"));
+            found.push(Diagnostic::unplaced(BAD_SETUP, message).help("let fewer play"));
         }
         found
     }

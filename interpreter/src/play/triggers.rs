@@ -3,7 +3,7 @@
 //! Each trigger has a cell: whether its condition held when it was last asked, and whether something that it reads was written since.
 
 use super::Game;
-use super::frames::{APPLYING, HAPPENING, LOCALS};
+use super::frames::{APPLYING, HAPPENING, LOCALS, OVER};
 use crate::answer::Fault;
 use crate::ir::Trigger;
 use crate::schema::ABSENT;
@@ -47,7 +47,7 @@ impl<'t> Game<'t> {
 
     /// Asks those that are to be asked; those that have become true act in their order, before anything else goes on.
     pub(super) fn ask_triggers(&mut self) -> Result<(), Fault> {
-        if self.register(APPLYING) > 0 || self.register(HAPPENING) > 0 {
+        if self.register(APPLYING) > 0 || self.register(HAPPENING) > 0 || self.register(OVER) > 0 {
             return Ok(());
         }
         self.suspected = false;

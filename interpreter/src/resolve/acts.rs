@@ -199,6 +199,12 @@ impl Resolver<'_> {
             S::ForEach { .. } | S::Together { .. } | S::Repeat { .. } | S::Rounds { .. } | S::Secretly { .. } => {
                 self.many_times(&act.kind)
             }
+            // What the act names is not known where it was impossible.
+            S::OrIfImpossible { act, otherwise } => {
+                let otherwise = self.acts(otherwise);
+                let act = Box::new(self.act(act));
+                ActKind::OrIfImpossible { act, otherwise }
+            }
             _ => self.plain(&act.kind),
         };
         Act {

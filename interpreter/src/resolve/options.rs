@@ -7,6 +7,7 @@ use super::{Source, codes};
 use crate::data::Datum;
 use crate::data::names::same_name;
 use crate::schema::{Base, OptionId, RulesetOption, Type};
+use crate::texts::engine;
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_grammar::syntax;
 
@@ -84,7 +85,11 @@ impl Declarer {
         let Some(ty) = self.schema.options.get(id.index()).map(|o| o.ty) else {
             return;
         };
-        match literal::setting(&self.schema, ty, text.trim()) {
+        let in_words = || match ty.base {
+            Base::Flag => engine::flag(text.trim()).map(i64::from),
+            _ => None,
+        };
+        match literal::setting(&self.schema, ty, text.trim()).or_else(in_words) {
             Some(cell) => {
                 if let Some(option) = self.schema.options.get_mut(id.index()) {
                     option.setting = cell;

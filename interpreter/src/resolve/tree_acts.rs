@@ -158,6 +158,11 @@ pub enum ActKind {
     FinishRanked(Expr),
     FinishDrawn,
     Say,
+    /// An act that may be impossible, and what is done then.
+    OrIfImpossible {
+        act: Box<Act>,
+        otherwise: Vec<Act>,
+    },
 }
 
 /// A procedure with its arguments.
@@ -206,6 +211,13 @@ pub struct Choose {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub all_or_nothing: bool,
     pub or_if_impossible: Option<Vec<Act>>,
+}
+
+impl Choose {
+    /// Whether it is something that its procedure needs: without it nothing happens, not even an alternative.
+    pub fn is_needed(&self) -> bool {
+        self.all_or_nothing && self.or_if_impossible.is_none()
+    }
 }
 
 /// A sheet that a player fills in.

@@ -188,7 +188,7 @@ impl<'a> Playing<'a> {
                 Err(Failure::new(finding, refused::as_data(&[refusal])))
             }
             (Err(refusal), rules) => {
-                let mut refused = refused::by(&refusal);
+                let mut refused = refusal.rules();
                 if refused.is_empty() {
                     // An answer of the wrong shape, or of somebody else, is refused by the rule that asks.
                     refused.extend(self.pending(span)?.map(|pending| pending.rule));
@@ -270,7 +270,7 @@ impl<'a> Playing<'a> {
             return Err(failed_by(span, message, Found::Legal));
         }
         let whys = self.refusals(thing, span)?;
-        let by: Vec<RuleId> = whys.iter().flat_map(refused::by).collect();
+        let by: Vec<RuleId> = whys.iter().flat_map(Refusal::rules).collect();
         if self.numbers(rules) == self.numbers(&by) {
             return Ok(());
         }
@@ -329,6 +329,7 @@ impl<'a> Playing<'a> {
     fn now(&mut self, span: Span) -> String {
         match self.status() {
             Status::Idle => "nothing was begun".to_owned(),
+            Status::Stopped(_) => "it cannot be foretold what comes next".to_owned(),
             Status::Done => "the procedure has ended".to_owned(),
             Status::Finished(outcome) if outcome.winners.is_empty() => "the game is drawn".to_owned(),
             Status::Finished(outcome) => format!("the game is won by {}", self.things(&outcome.winners)),

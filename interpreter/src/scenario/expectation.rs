@@ -132,12 +132,12 @@ impl<'a> Run<'a> {
             self.reasons(&violations)
         );
         let mut finding = Diagnostic::error(FAILED, span, message);
-        finding.related = self.required(&violations, &[]);
+        finding.related = self.required(&violations, &[])?;
         Err(Failure::new(finding, refused(&violations)))
     }
 
     /// What does not hold of that which is required, but for rules that were expected to refuse.
-    fn required(&mut self, violations: &[Violation], expected: &[RuleId]) -> Vec<(Span, String)> {
+    fn required(&mut self, violations: &[Violation], expected: &[RuleId]) -> Result<Vec<(Span, String)>, Diagnostic> {
         let required = violations.iter().filter(|v| v.strength == Strength::Required);
         let rules: Vec<RuleId> = required
             .map(|v| v.rule)
@@ -145,14 +145,14 @@ impl<'a> Run<'a> {
             .collect();
         match self.sheet {
             Some(sheet) => self.unmet(sheet, &rules),
-            None => Vec::new(),
+            None => Ok(Vec::new()),
         }
     }
 
     fn refused(&mut self, rules: &[RuleId], at: &[String], span: Span) -> Met {
         let violations = self.judged(span)?.violations.clone();
         if let Err(mut failure) = self.same_rules(rules, &violations, "the sheet", span) {
-            failure.finding.related = self.required(&violations, rules);
+            failure.finding.related = self.required(&violations, rules)?;
             return Err(failure);
         }
         if at.is_empty() {

@@ -44,13 +44,14 @@ impl Run<'_> {
     }
 
     /// What each rule requires of the sheet that does not hold, with what stands on both sides.
-    pub(super) fn unmet(&mut self, sheet: &Record, rules: &[RuleId]) -> Vec<(Span, String)> {
+    pub(super) fn unmet(&mut self, sheet: &Record, rules: &[RuleId]) -> Result<Vec<(Span, String)>, Diagnostic> {
         let mut rules = rules.to_vec();
         rules.sort();
         rules.dedup();
         let mut found = Vec::new();
         for rule in rules {
-            for failing in judge::unmet(self.asked.session(), sheet, rule).unwrap_or_default() {
+            let unmet = judge::unmet(self.asked.session(), sheet, rule);
+            for failing in unmet.map_err(|fault| fault.diagnostic(&self.ruleset.program))? {
                 let parts = self.parts(&failing);
                 if parts.is_empty() {
                     found.push((failing.span, self.part(&failing)));
@@ -58,7 +59,7 @@ impl Run<'_> {
                 found.extend(parts);
             }
         }
-        gathered(found)
+        Ok(gathered(found))
     }
 
     /// The parts of which one would have been enough.

@@ -4,7 +4,7 @@ use super::failure::Found;
 use crate::answer::{Figure, Said};
 use crate::ir::MessageId;
 use crate::play::{Candidate, Question, Refusal, SheetField};
-use crate::schema::{ObjectId, RuleId};
+use crate::schema::ObjectId;
 
 /// Refusals as data.
 pub(super) fn as_data(refusals: &[Refusal]) -> Found {
@@ -31,19 +31,6 @@ pub(super) fn as_data(refusals: &[Refusal]) -> Found {
         Found::Other
     } else {
         Found::Refused(all)
-    }
-}
-
-/// The rules that refuse.
-pub(super) fn by(refusal: &Refusal) -> Vec<RuleId> {
-    match refusal {
-        Refusal::Rule { rule, .. }
-        | Refusal::Condition { rule, .. }
-        | Refusal::Split { rule, .. }
-        | Refusal::NothingToChoose { rule, .. }
-        | Refusal::NotOffered { rule } => vec![*rule],
-        Refusal::Sheet(judgement) => judgement.violations.iter().map(|violation| violation.rule).collect(),
-        Refusal::NotUnderstood(_) | Refusal::NotAsked => Vec::new(),
     }
 }
 

@@ -2,6 +2,7 @@
 //! that begin with `engine-`, which are read, checked and translated like all others.
 
 use super::inspect::{Part, parts};
+use crate::data::names::same_name;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse_runtime;
 use reglo_grammar::tags;
@@ -37,6 +38,23 @@ static SENTENCES: LazyLock<Vec<Sentence>> = LazyLock::new(read);
 #[must_use]
 pub fn sentences() -> &'static [Sentence] {
     &SENTENCES
+}
+
+/// Yes or no in a language that the engine speaks.
+#[must_use]
+pub fn flag(text: &str) -> Option<bool> {
+    let said = |word: &str| {
+        let line = |line: &&str| {
+            line.split_once(" = ")
+                .is_some_and(|(key, said)| key == word && same_name(said, text))
+        };
+        SPOKEN
+            .iter()
+            .any(|(_, sentences)| sentences.lines().any(|one| line(&one)))
+    };
+    [("yes", true), ("no", false)]
+        .into_iter()
+        .find_map(|(word, flag)| said(word).then_some(flag))
 }
 
 /// Whether a key is of a sentence of the engine.

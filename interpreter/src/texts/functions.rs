@@ -76,7 +76,9 @@ pub(super) fn of_nouns(
     Ok(())
 }
 
-fn capital(text: &str) -> String {
+/// With a capital at its beginning, as sentences have.
+#[must_use]
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().into_iter().flat_map(char::to_uppercase);
     first.chain(chars).collect()

@@ -68,6 +68,7 @@ rule 1 a "A" {
     move c from p.hand to p.table
     move 1 gold from p.gold to anna.gold at bottom
     move c to p.table all or nothing
+    gain 3 gold to p.gold all or nothing
     shuffle p.gold
     set trek.first.points = 3
     set p.points = a.forces

@@ -3,6 +3,8 @@
 use crate::harness::{Checked, check, render};
 use crate::show;
 use insta::assert_snapshot;
+use reglo_grammar::diagnostic::FileId;
+use reglo_interpreter::check::expression;
 use reglo_interpreter::ir::ArgSource;
 use std::fmt::Write as _;
 
@@ -259,33 +261,37 @@ rule 1 a "A" {
 
 #[test]
 fn one_more_expression() {
-    use reglo_grammar::diagnostic::FileId;
-    use reglo_interpreter::check::expression;
     let mut checked =
         sound("rule 1 a \"A\" { value fare(s: Seat): {gold, silver} = s.person.gear value total: gold = party.purse }");
+    assert_snapshot!(told(
+        &mut checked,
+        &[
+            "fare(seats[2])",
+            "total",
+            "fare(party.seats[0]).gold",
+            "purse",
+            "leader.person",
+            "fare(rope)",
+            "fair(seats[1])",
+            "purze",
+        ]
+    ));
+}
+
+/// What questions are lowered to, one after another: their types and cells, or what is wrong with them.
+pub fn told(checked: &mut Checked, texts: &[&str]) -> String {
     let tables = reglo_grammar::KeywordTables::builtin();
     let keywords = tables.get("en").expect("English is built in");
     let mut out = String::new();
-    for text in [
-        "fare(seats[2])",
-        "total",
-        "fare(party.seats[0]).gold",
-        "purse",
-        "leader.person",
-        "fare(rope)",
-        "fair(seats[1])",
-        "purze",
-    ] {
+    for text in texts {
         let expr = reglo_grammar::parse_expression(FileId(0), text, keywords).expect("it is an expression");
-        match expression(&mut checked.program, &checked.declared.names, &expr) {
+        let _ = match expression(&mut checked.program, &checked.declared.names, &expr) {
             Ok(found) => {
                 let cells: Vec<String> = found.cells.iter().map(|c| show::expr(&checked.program, *c)).collect();
-                let _ = writeln!(out, "{text}: {:?} = {}", found.ty, cells.join(" | "));
+                writeln!(out, "{text}: {:?} = {}", found.ty, cells.join(" | "))
             }
-            Err(found) => {
-                let _ = writeln!(out, "{text}: {} {:?}", found[0].message, found[0].help);
-            }
-        }
+            Err(found) => writeln!(out, "{text}: {} {:?}", found[0].message, found[0].help),
+        };
     }
-    assert_snapshot!(out);
+    out
 }

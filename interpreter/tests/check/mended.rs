@@ -1,10 +1,9 @@
 //! Mistakes that once passed, and shapes of them.
 
 use crate::harness::{check, findings};
+use crate::lowering::told;
 use crate::show;
 use insta::assert_snapshot;
-use reglo_grammar::diagnostic::FileId;
-use reglo_interpreter::check::expression;
 use std::fmt::Write as _;
 
 #[test]
@@ -34,32 +33,20 @@ rule 1 a "A" {
 #[test]
 fn positions_in_questions() {
     let mut checked = check("rule 1 a \"A\" { value fare(s: Seat): gold = 1 gold }");
-    let tables = reglo_grammar::KeywordTables::builtin();
-    let keywords = tables.get("en").expect("English is built in");
-    let mut out = String::new();
-    for text in [
-        "fare(seats[2])",
-        "fare(seats[2]) + 1 gold",
-        "(fare(seats[2]) otherwise 0 gold) + 1 gold",
-        "fare(seats[2]) < 3 gold",
-        "seats[2].person.vigour",
-        "2 * seats[2].person.vigour",
-        "sum(fare(s) for s in seats) + fare(seats[0])",
-        "seats[0] is present and fare(seats[0]) < 3 gold",
-        "fare(leader)",
-    ] {
-        let expr = reglo_grammar::parse_expression(FileId(0), text, keywords).expect("it is an expression");
-        match expression(&mut checked.program, &checked.declared.names, &expr) {
-            Ok(found) => {
-                let cells: Vec<String> = found.cells.iter().map(|c| show::expr(&checked.program, *c)).collect();
-                let _ = writeln!(out, "{text}: {:?} = {}", found.ty, cells.join(" | "));
-            }
-            Err(found) => {
-                let _ = writeln!(out, "{text}: {} {:?}", found[0].message, found[0].help);
-            }
-        }
-    }
-    assert_snapshot!(out);
+    assert_snapshot!(told(
+        &mut checked,
+        &[
+            "fare(seats[2])",
+            "fare(seats[2]) + 1 gold",
+            "(fare(seats[2]) otherwise 0 gold) + 1 gold",
+            "fare(seats[2]) < 3 gold",
+            "seats[2].person.vigour",
+            "2 * seats[2].person.vigour",
+            "sum(fare(s) for s in seats) + fare(seats[0])",
+            "seats[0] is present and fare(seats[0]) < 3 gold",
+            "fare(leader)",
+        ]
+    ));
 }
 
 #[test]

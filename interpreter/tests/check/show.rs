@@ -210,11 +210,7 @@ pub fn op(p: &Program, op: Op) -> String {
     match op {
         Op::Let { local, value, list } => format!("${local} = {}{}", e(value), if list { " (list)" } else { "" }),
         Op::Set { place: at, value } => format!("set {} = {}", place(p, at), e(value)),
-        Op::Gain {
-            place: at,
-            amount,
-            whole: w,
-        } => format!("gain {} to {}{}", e(amount), place(p, at), whole(w)),
+        Op::Gain { place: at, amount } => format!("gain {} to {}", e(amount), place(p, at)),
         Op::Lose {
             place: at,
             amount,
@@ -287,22 +283,26 @@ pub fn op(p: &Program, op: Op) -> String {
             procedure,
             args: run,
             giving,
+            impossible,
         } => format!(
-            "do {}({}){}",
+            "do {}({}){}{}",
             p.procedures[procedure.index()].name,
             args(run),
-            giving.map(|g| format!(" giving ${g}")).unwrap_or_default()
+            giving.map(|g| format!(" giving ${g}")).unwrap_or_default(),
+            impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default()
         ),
         Op::Batch {
             list,
             local,
             procedure,
             args: run,
+            impossible,
         } => {
             format!(
-                "batch ${local} of ${list}: {}({})",
+                "batch ${local} of ${list}: {}({}){}",
                 p.procedures[procedure.index()].name,
-                args(run)
+                args(run),
+                impossible.map(|i| format!(" impossible → {i}")).unwrap_or_default()
             )
         }
         Op::Return { value, to } => format!("return {:?} → {to}", value.map(e)),
@@ -342,8 +342,12 @@ pub fn op(p: &Program, op: Op) -> String {
             )
         }
         Op::Require { condition, otherwise } => format!("require {} otherwise → {otherwise}", e(condition)),
-        Op::FinishWonBy { players, list } => format!("won by {}{}", e(players), if list { " (list)" } else { "" }),
-        Op::FinishRanked { players } => format!("ranked {}", e(players)),
+        Op::FinishWonBy { players, list, to } => {
+            format!("won by {}{} → {to}", e(players), if list { " (list)" } else { "" })
+        }
+        Op::FinishRanked { players, to } => format!("ranked {} → {to}", e(players)),
+        Op::FinishDrawn { to } => format!("drawn → {to}"),
+        Op::Over(leave) => format!("over → {leave}"),
         Op::Jump(to) => format!("→ {to}"),
         Op::Mark(slot) => format!("mark ${slot}"),
         Op::Release(slot) => format!("release ${slot}"),

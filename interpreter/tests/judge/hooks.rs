@@ -136,7 +136,11 @@ fn findings_are_located() {
 fn failures_have_a_line_and_words_of_no_engine() {
     let failures = [
         ("\n\n throw \"no\";", 3, "no"),
-        ("loop { }", 1, "it takes too many operations: does a loop come to no end?"),
+        (
+            "loop { }",
+            1,
+            "it takes too many operations: does a loop come to no end?",
+        ),
         ("h(hires, pool)", 1, "its functions call each other without an end"),
         (
             "let a = [1]; loop { a += a; }",

@@ -8,5 +8,4 @@ mod hooks;
 mod limits;
 mod properties;
 mod routes;
-mod speed;
 mod world;

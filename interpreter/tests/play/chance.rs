@@ -1,5 +1,5 @@
 use super::harness::{answer, begin, failures, passes, ruleset, table};
-use reglo_interpreter::play::{Answer, Game};
+use reglo_interpreter::play::Game;
 
 const RULES: &str = r#"
 rule 2 chance "Chance" {
@@ -123,5 +123,4 @@ fn undo_stops_at_chance() {
     assert_eq!(game.hash(), first);
     answer(&mut game, &rules, "anna", "true").unwrap();
     assert_eq!(game.hash(), second);
-    let _ = Answer::None;
 }

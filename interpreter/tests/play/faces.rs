@@ -222,7 +222,7 @@ fn games_with_faces_are_saved() {
             "turn(figure)"
         ]
     );
-    let read = Save::read(&save.to_text()).unwrap();
+    let read = Save::read(&save.to_text().unwrap()).unwrap();
     let resumed_table = read.table(&rules).unwrap();
     let mut resumed = Game::new(&rules, &resumed_table, read.seed);
     read.resume(&mut resumed).unwrap();

@@ -403,7 +403,10 @@ fn it_is_a_question_like_any() {
     // In the middle of a batch, with one answer given and another due.
     let saved = game.save(SETUP, Format::Ron).unwrap();
     let mut again = Game::new(&ruleset, &table, 7);
-    Save::read(&saved.to_text()).unwrap().resume(&mut again).unwrap();
+    Save::read(&saved.to_text().unwrap())
+        .unwrap()
+        .resume(&mut again)
+        .unwrap();
     assert_eq!(again.hash(), middle);
     for game in [&mut game, &mut again] {
         answer(game, &ruleset, "cora", "[rule shield]").unwrap();
@@ -603,4 +606,37 @@ fn who_is_affected_has_to_be_a_player() {
         let found = with(affects).err().unwrap_or_default();
         assert!(found.contains(code), "{affects}: {found}");
     }
+}
+
+/// What an element of a batch needs and works out at its beginning is found out against the state before.
+#[test]
+fn elements_begin_at_once() {
+    passes(
+        r#"
+rule 2 sweeping "Sweeping" {
+  | Sweeping.
+  procedure sweep { together for each t in duel.table: do count_off(t) }
+  procedure count_off(t: Tile) {
+    let left = count(duel.table)
+    require count(duel.table) > 1 as few
+      | There are too few.
+    let others = list(o for o in duel.table where o != t)
+    set t.marks = left * 10 + count(others)
+    move t to duel.pile
+    gain count(duel.table) to duel.turn
+  }
+}
+scenario "all count three" {
+  given Duel { players: [anna, bert], table: [t1, t2, t3] }
+  do sweep
+  expect t1.marks = 32 and t2.marks = 32 and t3.marks = 32
+  expect duel.turn = 3
+}
+scenario "one alone" {
+  given Duel { players: [anna, bert], table: [t1] }
+  do sweep
+  expect t1.marks = 0
+}
+"#,
+    );
 }

@@ -25,7 +25,7 @@ proptest! {
             game.answer(player, &answer).unwrap().unwrap();
         }
         let save = fixture.save(&game);
-        let text = save.to_text();
+        let text = save.to_text().unwrap();
         let read = Save::read(&text).unwrap();
         prop_assert_eq!(&read, &save);
         let table = read.table(&fixture.rules).unwrap();
@@ -74,6 +74,34 @@ proptest! {
             prop_assert_eq!(game.hash(), hashes[at + 1].0);
         }
         prop_assert_eq!(game.events(), &events[..]);
+    }
+
+    /// However far somebody goes back, and whatever is answered then: who goes back further still comes through the very same states.
+    #[test]
+    fn undo_goes_back_through_other_answers(
+        seed in 0_u64..1_000_000,
+        which in 0_usize..3,
+        turns in proptest::collection::vec(0_usize..7, 1..40),
+    ) {
+        let fixture = &fixtures()[which];
+        let mut game = fixture.game(seed);
+        fixture.begin(&mut game);
+        let mut hashes = vec![game.hash()];
+        for (count, back) in (0..).zip(turns) {
+            for _ in 3..back {
+                prop_assert_eq!(game.undo(true), hashes.len() > 1);
+                hashes.truncate(hashes.len().saturating_sub(1).max(1));
+                prop_assert_eq!(Some(game.hash()), hashes.last().copied());
+            }
+            if let Some((player, answer)) = Fixture::next(&mut game, seed + count) {
+                game.answer(player, &answer).unwrap().unwrap();
+                hashes.push(game.hash());
+            }
+        }
+        while let Some(hash) = hashes.pop() {
+            prop_assert_eq!(game.hash(), hash);
+            prop_assert_eq!(game.undo(true), !hashes.is_empty());
+        }
     }
 
     /// Asking changes nothing: neither the state nor what comes of it.

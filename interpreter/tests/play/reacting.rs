@@ -285,7 +285,10 @@ fn orders_are_questions_like_any() {
     let saved = game.save(text, Format::Ron).unwrap();
     assert_eq!(saved.answers[0].1, "[rule sixth, rule third, rule fourth]");
     let mut again = Game::new(&ruleset, &table, 7);
-    Save::read(&saved.to_text()).unwrap().resume(&mut again).unwrap();
+    Save::read(&saved.to_text().unwrap())
+        .unwrap()
+        .resume(&mut again)
+        .unwrap();
     assert_eq!(again.hash(), game.hash());
     let told = told(game.events(), &ruleset);
     assert!(

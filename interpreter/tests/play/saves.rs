@@ -24,7 +24,7 @@ fn resumed(fixture: &'static Fixture, save: &Save) -> Result<(), ResumeError> {
 #[test]
 fn a_save_is_text() {
     let (_, save) = saved(4);
-    insta::assert_snapshot!(save.to_text());
+    insta::assert_snapshot!(save.to_text().unwrap());
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn a_setup_stands_in_a_save_as_it_was_written() {
     for setup in setups {
         let (_, mut save) = saved(2);
         save.setup = setup.to_owned();
-        let text = save.to_text();
+        let text = save.to_text().unwrap();
         assert!(text.contains(setup), "{text}");
         let read = Save::read(&text).unwrap_or_else(|error| panic!("{error:?}: {text}"));
         assert_eq!(read, save, "{text}");
@@ -54,7 +54,7 @@ fn saves_that_cannot_be_resumed() {
     let changed = |change: &dyn Fn(&mut Save)| {
         let mut save = save.clone();
         change(&mut save);
-        let read = Save::read(&save.to_text());
+        let read = Save::read(&save.to_text().unwrap());
         match read.and_then(|save| resumed(fixture, &save)) {
             Ok(()) => "resumed".to_owned(),
             Err(error) => error.to_string(),

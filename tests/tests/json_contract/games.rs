@@ -18,6 +18,10 @@ fn games_keep_to_their_schemas() {
     }
     check(&["run", SALEROOM, "counting", "--given", shelf], 0);
     check(&["run", SALEROOM, "knocking_down", "--given", shelf], 0);
+    let over = check(&["run", SALEROOM, "counting", "--given", shelf, "--dry-run"], 0);
+    assert_eq!(over.get("stopped"), Some(&json!(null)));
+    let shuffled = check(&["run", SALEROOM, "--dry-run"], 1);
+    assert_eq!(shuffled.pointer("/stopped/by"), Some(&json!("chance")));
     for what in ["pawn", "4", "chair.padded"] {
         check(&["explain", SALEROOM, what, "--lang", "ru"], 0);
     }

@@ -2,6 +2,7 @@
 
 use crate::commands::Open;
 use crate::json;
+use crate::layout::{right, shown_width};
 use crate::render;
 use crate::speak::Speaker;
 use fluent_bundle::FluentValue;
@@ -93,17 +94,13 @@ pub fn as_text(derivation: &Derivation, speaker: &Speaker<'_>, depth: usize) -> 
     let width = derivation
         .steps
         .iter()
-        .map(|step| speaker.figure(&step.after).chars().count())
+        .map(|step| shown_width(&speaker.figure(&step.after)))
         .max()
         .unwrap_or_default();
     for step in &derivation.steps {
-        let after = speaker.figure(&step.after);
+        let after = right(&speaker.figure(&step.after), width);
         let what = step_text(step, before, speaker);
-        let _ = writeln!(
-            out,
-            "{indent}  {after:>width$}  {what} — {}",
-            speaker.heading(step.rule)
-        );
+        let _ = writeln!(out, "{indent}  {after}  {what} — {}", speaker.heading(step.rule));
         before = Some(&step.after);
     }
     let sheet = speaker.program().schema.sheet.as_ref().map(|sheet| sheet.kind);

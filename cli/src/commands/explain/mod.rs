@@ -1,28 +1,28 @@
 //! `reglo explain`: a rule with its procedures, a procedure, a thing, how a value came to be, or the code of a finding.
 
+mod asked;
 mod called;
-mod derivation;
+pub mod derivation;
 mod page;
 mod procedure;
 mod saved;
+mod setup;
 mod thing;
 
 use super::{Open, fault, indented, open, read_sheet, wrapped};
 use crate::args::{Common, Format};
 use crate::json;
-use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_on_screen, print_text};
 use crate::render;
 use crate::speak::Speaker;
 use crate::table::{read_file, saves};
 use crate::unmet;
+use asked::asked;
 use reglo_interpreter::answer::{Derivation, Figure};
 use reglo_interpreter::data::Record;
-use reglo_interpreter::data::names::nearest;
 use reglo_interpreter::judge;
-use reglo_interpreter::load::Asked;
 use reglo_interpreter::schema::RuleId;
 use serde_json::json;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -61,6 +61,12 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Of<'_>, common: &Common) -> R
         ));
     }
     let mut open = open(ruleset, common)?;
+    if let Some(file) = of.file
+        && setup::is_one(file, &open)?
+    {
+        setup::explain(open, what, file, common)?;
+        return Ok(Answer::Yes);
+    }
     let record = of.file.map(|path| read_sheet(&mut open, path)).transpose()?;
     if common.format == Format::Text {
         print_text(&Speaker::new(&open).preface())?;
@@ -140,8 +146,13 @@ fn explain_rule(rule: RuleId, record: Option<&Record>, open: &Open, common: &Com
             let at = place.map_or_else(String::new, |p| {
                 format!(" ({}:{})", open.ruleset.relative(&p.file), p.line)
             });
-            let _ = write!(out, "\n{}{at}:\n{}", speaker.words.word("formal"), indented(&formal));
-            print_text(&out)?;
+            print_on_screen(&out)?;
+            // What stands in a file is shown as it stands there.
+            print_text(&format!(
+                "\n{}{at}:\n{}",
+                speaker.words.word("formal"),
+                indented(&formal)
+            ))?;
         }
     }
     Ok(())
@@ -153,7 +164,7 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
         let help = if open.ruleset.program.schema.sheet.is_some() {
             "name the sheet after it, or a saved game: `reglo explain RULESET VALUE SHEET`"
         } else {
-            "name a saved game after it (`s` in `reglo play` writes one): `reglo explain RULESET VALUE SAVE`"
+            "name what a game begins with after it, or a saved game (`s` in `reglo play` writes one): `reglo explain RULESET VALUE FILE`"
         };
         return Err(Failure::call(
             format!("`{what}` can be worked out on a sheet or in a game only"),
@@ -167,23 +178,6 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
         return figure_alone(what, &figure, open, common);
     };
     told(what, &derivation, open, common)
-}
-
-/// An expression that somebody asks for.
-fn asked(what: &str, open: &mut Open) -> Result<Asked, Failure> {
-    let file = open.sources.add("what is to be explained", what);
-    if what.chars().all(|c| c.is_ascii_digit() || c == '.')
-        && let Some(unknown) = unknown(what, open)
-    {
-        return Err(unknown);
-    }
-    let asked = open.ruleset.ask(file, what);
-    asked.map_err(|diagnostics| {
-        unknown(what, open).unwrap_or_else(|| Failure::Located {
-            diagnostics,
-            sources: Box::new(open.sources.clone()),
-        })
-    })
 }
 
 /// How a value came to be.
@@ -204,78 +198,9 @@ fn told(what: &str, derivation: &Derivation, open: &Open, common: &Common) -> Re
             json::put(&mut value, "lang", json!(open.lang));
             print_json(&json::with_fallback(value, &speaker))
         }
-        Format::Text => print_text(&derivation::as_text(derivation, &speaker, 0)),
+        Format::Text => print_on_screen(&derivation::as_text(derivation, &speaker, 0)),
     }
 }
-
-/// What to say of a single word or number that is neither a rule nor a value.
-fn unknown(what: &str, open: &Open) -> Option<Failure> {
-    if !what.chars().all(|c| c.is_alphanumeric() || "._".contains(c)) {
-        return None;
-    }
-    let program = &open.ruleset.program;
-    if let Some(value) = program.values.iter().find(|value| value.name == what) {
-        let asked = value.params.iter().map(|_| "…").collect::<Vec<_>>().join(", ");
-        return Some(Failure::call(
-            format!("`{what}` is asked of something: `{what}({asked})`"),
-            "name a place of the sheet, such as `seats[0]`, or a thing by its id; positions count from 0",
-        ));
-    }
-    let rules = program
-        .schema
-        .rules
-        .iter()
-        .flat_map(|rule| [rule.id.as_str(), rule.number.as_str()]);
-    let values = program.values.iter().map(|value| value.name.as_str());
-    let procedures = program.procedures.iter().map(|procedure| procedure.name.as_str());
-    if !what.contains(char::is_alphabetic) {
-        return Some(no_rule(what, open));
-    }
-    let things = open.ruleset.data.things.iter().map(|thing| thing.id.as_str());
-    let near = nearest(what, rules.chain(values).chain(procedures).chain(things));
-    let help = near.map_or_else(
-        || "`reglo rules RULESET` lists the rules".to_owned(),
-        |near| format!("did you mean `{near}`?"),
-    );
-    Some(Failure::call(
-        format!("there is no rule, no procedure, no thing and no value `{what}`"),
-        help,
-    ))
-}
-
-/// What to say of a number that is no rule's: those that stand nearest.
-fn no_rule(number: &str, open: &Open) -> Failure {
-    let numbers = open
-        .ruleset
-        .program
-        .schema
-        .rules
-        .iter()
-        .map(|rule| rule.number.as_str());
-    let numbers: BTreeSet<&str> = numbers.collect();
-    let mut chapter = number;
-    let near = loop {
-        let inside = |known: &&str| {
-            known
-                .strip_prefix(chapter)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        };
-        let near: Vec<&str> = numbers.iter().copied().filter(inside).take(MOST_NEAR).collect();
-        match chapter.rsplit_once('.') {
-            Some((above, _)) if near.is_empty() => chapter = above,
-            _ => break near,
-        }
-    };
-    let lists = "`reglo rules RULESET` lists the rules";
-    let help = match near.as_slice() {
-        [] => lists.to_owned(),
-        near => format!("near it are {}; {lists}", near.join(", ")),
-    };
-    Failure::call(format!("there is no rule {number}"), help)
-}
-
-/// How many rules are named that may have been meant.
-const MOST_NEAR: usize = 6;
 
 /// What an expression that is no single value comes to.
 fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Result<(), Failure> {
@@ -284,7 +209,7 @@ fn figure_alone(what: &str, figure: &Figure, open: &Open, common: &Common) -> Re
             "schema_version": SCHEMA_VERSION, "ruleset": open.ruleset.manifest.id, "lang": open.lang, "value": what, "of": [],
             "result": json::figure(figure, &open.ruleset.program, &open.ruleset.data), "steps": [], "reads": [],
         }))?,
-        Format::Text => print_text(&format!("{what}: {}\n", Speaker::new(open).figure(figure)))?,
+        Format::Text => print_on_screen(&format!("{what}: {}\n", Speaker::new(open).figure(figure)))?,
     }
     Ok(())
 }

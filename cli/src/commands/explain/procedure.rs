@@ -2,7 +2,7 @@
 
 use crate::args::{Common, Format};
 use crate::commands::Open;
-use crate::output::{Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::output::{Failure, SCHEMA_VERSION, print_json, print_on_screen, print_text};
 use crate::render;
 use crate::speak::Speaker;
 use crate::{commands, json};
@@ -65,11 +65,9 @@ pub fn explain(id: ProcedureId, open: &Open, common: &Common) -> Result<(), Fail
                 format!(" ({}:{})", open.ruleset.relative(&place.file), place.line)
             });
             let formal = commands::indented(&at_the_left(formal));
-            print_text(&format!(
-                "{}\n{}{at}:\n{formal}",
-                as_text(id, &speaker),
-                speaker.words.word("formal")
-            ))
+            print_on_screen(&as_text(id, &speaker))?;
+            // What stands in a file is shown as it stands there.
+            print_text(&format!("\n{}{at}:\n{formal}", speaker.words.word("formal")))
         }
     }
 }

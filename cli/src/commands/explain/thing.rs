@@ -2,14 +2,13 @@
 
 use super::procedure::rules_cited;
 use crate::args::{Common, Format};
-use crate::commands::{Open, wrapped};
+use crate::commands::{Open, fault, wrapped};
 use crate::json;
-use crate::output::{Failure, SCHEMA_VERSION, print_json, print_text};
+use crate::output::{Failure, SCHEMA_VERSION, print_json, print_on_screen};
 use crate::speak::Speaker;
-use reglo_interpreter::answer::Figure;
+use reglo_interpreter::answer::{Fault, Figure};
 use reglo_interpreter::data::Found;
 use reglo_interpreter::data::names::Lookup;
-use reglo_interpreter::judge;
 use reglo_interpreter::schema::{ObjectId, RuleId, Shown};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -27,7 +26,7 @@ pub fn explain(thing: ObjectId, open: &Open, common: &Common) -> Result<(), Fail
     let speaker = Speaker::new(open);
     match common.format {
         Format::Json => print_json(&json::with_fallback(as_json(thing, &speaker), &speaker)),
-        Format::Text => print_text(&as_text(thing, &speaker)),
+        Format::Text => print_on_screen(&as_text(thing, &speaker).map_err(|f| fault(&f, open))?),
     }
 }
 
@@ -36,7 +35,7 @@ fn id(thing: ObjectId, open: &Open) -> &str {
     found.map_or("", |thing| thing.id.as_str())
 }
 
-fn as_text(thing: ObjectId, speaker: &Speaker<'_>) -> String {
+fn as_text(thing: ObjectId, speaker: &Speaker<'_>) -> Result<String, Fault> {
     let ruleset = &speaker.open.ruleset;
     let kind = ruleset.kind_of(thing);
     let called = kind.map_or_else(String::new, |kind| speaker.kind(kind));
@@ -48,7 +47,8 @@ fn as_text(thing: ObjectId, speaker: &Speaker<'_>) -> String {
     }
     let (own, others) = ruleset.rules_about(thing);
     for rule in &own {
-        let _ = write!(out, "\n{}\n{}", speaker.title(*rule), prose(*rule, speaker));
+        let prose = speaker.prose(*rule, &speaker.figures_of(*rule)?);
+        let _ = write!(out, "\n{}\n{}", speaker.title(*rule), super::paragraphs(&prose));
         let hooks = ruleset.hooks_of(*rule);
         if !hooks.is_empty() {
             let hooks: Vec<String> = hooks.iter().map(|hook| format!("`{hook}`")).collect();
@@ -62,12 +62,7 @@ fn as_text(thing: ObjectId, speaker: &Speaker<'_>) -> String {
     if own.is_empty() && others.is_empty() {
         let _ = writeln!(out, "\n{}", speaker.words.word("named-by-none"));
     }
-    out
-}
-
-fn prose(rule: RuleId, speaker: &Speaker<'_>) -> String {
-    let figures = judge::prose_figures(&mut speaker.open.ruleset.session(), rule, None).unwrap_or_default();
-    super::paragraphs(&speaker.prose(rule, &figures))
+    Ok(out)
 }
 
 fn as_json(thing: ObjectId, speaker: &Speaker<'_>) -> Value {

@@ -5,7 +5,7 @@ use super::input::Input;
 use super::saving::Saving;
 use crate::args::{Format, Play};
 use crate::commands::wrapped;
-use crate::output::{Answer, Failure, print_text};
+use crate::output::{Answer, Failure, print_folded};
 use crate::speak::Speaker;
 use crate::table::bots::{self, Bots};
 use crate::table::{Prepared, prepare, saves, seats, seeds};
@@ -61,6 +61,7 @@ pub fn run(args: &Play) -> Result<Answer, Failure> {
         shown: BTreeMap::new(),
         hinted: false,
         saving,
+        analysis: args.analysis,
     };
     session.begin(json, save.is_some(), migrated)
 }
@@ -141,7 +142,10 @@ impl Session<'_> {
         if let (Some(other), Some(file)) = (&self.saving.beside, &self.saving.file) {
             let shown = |file: &Path| file.display().to_string();
             let args = [("other", shown(other)), ("file", shown(file))];
-            print_text(&wrapped(&self.speaker.own("save-beside", &args), 0))?;
+            print_folded(&wrapped(&self.speaker.own("save-beside", &args), 0))?;
+        }
+        if self.analysis {
+            self.say("play-analysis", &[])?;
         }
         if resumed {
             self.say("play-resumed", &[("n", self.game.recorded().len().to_string())])?;
@@ -173,6 +177,6 @@ impl Session<'_> {
             };
             text += &format!("  {}  {name}{bot}\n", at + 1);
         }
-        print_text(&text)
+        print_folded(&text)
     }
 }

@@ -7,8 +7,10 @@ use reglo_interpreter::play::{Answer, Candidate, Question, Unreadable};
 /// What somebody wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entry {
-    /// `?`: why the others cannot be answered.
-    Why,
+    /// `?`, `? WORD`: why the others cannot be answered; those with that word in their name, or with `*` all of them.
+    Why(Option<String>),
+    /// `explain N`: where the price of an answer comes from.
+    Explain(Option<String>),
     /// `u`: the last answer back.
     Undo,
     /// `s`, `s FILE`
@@ -17,6 +19,8 @@ pub enum Entry {
     Log { everything: bool },
     /// `view`, `view THING`
     View(Option<String>),
+    /// `try ANSWER`: what it would do.
+    Try(String),
     /// `h`
     Help,
     /// `q`, or there is no more to read.
@@ -37,7 +41,10 @@ impl Entry {
         let rest = rest.trim();
         match (word, rest) {
             ("", _) => Self::Empty,
-            ("?", "") => Self::Why,
+            ("?", "") => Self::Why(None),
+            ("?", word) => Self::Why(Some(word.to_owned())),
+            ("explain" | "why", "") => Self::Explain(None),
+            ("explain" | "why", what) => Self::Explain(Some(what.to_owned())),
             ("u" | "undo", "") => Self::Undo,
             ("s" | "save", "") => Self::Save(None),
             ("s" | "save", file) => Self::Save(Some(file.to_owned())),
@@ -45,6 +52,7 @@ impl Entry {
             ("log", "all") => Self::Log { everything: true },
             ("view", "") => Self::View(None),
             ("view", what) => Self::View(Some(what.to_owned())),
+            ("try", answer) if !answer.is_empty() => Self::Try(answer.to_owned()),
             ("h" | "help", "") => Self::Help,
             ("q" | "quit", "") => Self::Quit,
             _ => Self::Text(line.to_owned()),
@@ -59,6 +67,10 @@ pub enum NoAnswer {
     NoNumber(usize),
     /// Something has to be chosen.
     NoDeclining,
+    /// Several numbers where one is asked.
+    OnlyOne,
+    /// An action was named that has several moves.
+    Which,
     /// Amounts are asked for, such as those.
     NoAmounts {
         /// What was entered.
@@ -76,7 +88,9 @@ pub enum NoAnswer {
 /// If it is none.
 pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
     let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
+    let several = numbers(line).is_some_and(|numbers| numbers.len() > 1);
     match question {
+        Question::One(_) | Question::Range { .. } if several => Err(NoAnswer::OnlyOne),
         // A number means itself where numbers are what is chosen from.
         Question::One(of) if are_numbers(of) && line == "0" && zero_is_none(of) => Ok(Answer::None),
         Question::One(of) if are_numbers(of) => text(line),
@@ -178,7 +192,11 @@ mod tests {
         assert_eq!(Entry::of("u"), Entry::Undo);
         assert_eq!(Entry::of(""), Entry::Empty);
         assert_eq!(Entry::of("u 2"), Entry::Text("u 2".to_owned()));
-        assert_eq!(Entry::of("?"), Entry::Why);
+        assert_eq!(Entry::of("?"), Entry::Why(None));
+        assert_eq!(Entry::of("explain 3"), Entry::Explain(Some("3".to_owned())));
+        assert_eq!(Entry::of("? lamp"), Entry::Why(Some("lamp".to_owned())));
+        assert_eq!(Entry::of("try 2 3"), Entry::Try("2 3".to_owned()));
+        assert_eq!(Entry::of("try"), Entry::Text("try".to_owned()));
     }
 
     #[test]
@@ -187,6 +205,7 @@ mod tests {
         assert_eq!(answer("2", &one), Ok(name("bert")));
         assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
         assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
+        assert_eq!(answer("1 2", &one), Err(NoAnswer::OnlyOne));
         let mut all = candidates();
         all.push(Candidate {
             answer: Answer::None,

@@ -3,6 +3,7 @@
 mod begin;
 mod ending;
 mod entry;
+mod explaining;
 mod input;
 mod place;
 mod saving;
@@ -11,11 +12,13 @@ mod sheet;
 mod spoken;
 mod steps;
 mod stepwise;
+mod tried;
 mod turn;
 mod undo;
 
 use crate::args::Play;
-use crate::output::{Answer, Failure};
+use crate::layout;
+use crate::output::{Answer, Failure, print_text};
 use crate::speak::Speaker;
 use crate::table::Prepared;
 use crate::table::bots::Bots;
@@ -25,6 +28,9 @@ use reglo_interpreter::play::{Game, Status};
 use reglo_interpreter::schema::ObjectId;
 use saving::Saving;
 use std::collections::BTreeMap;
+
+/// So much of a line is kept free behind a prompt for what is entered.
+const ROOM: usize = 8;
 
 /// Plays until it is over or somebody leaves.
 pub fn run(args: &Play) -> Result<Answer, Failure> {
@@ -55,6 +61,8 @@ struct Session<'s> {
     /// How many sheets each of them has been shown.
     shown: BTreeMap<Option<ObjectId>, usize>,
     saving: Saving,
+    /// Whether answers are taken back over chance and revelations.
+    analysis: bool,
     /// Whether the first question has come: what else can be entered is told with it.
     hinted: bool,
 }
@@ -98,6 +106,7 @@ impl Session<'_> {
 
     /// The next line as it is. Ctrl-C takes a line back, as in a shell; only where it comes twice does it end the session.
     fn line(&mut self, prompt: &str) -> Result<Line, Failure> {
+        let prompt = &self.short(prompt)?;
         match self.input.read(prompt)? {
             Line::Interrupt => {}
             line => return Ok(line),
@@ -107,6 +116,21 @@ impl Session<'_> {
             Line::Interrupt => Line::End,
             line => line,
         })
+    }
+
+    /// A prompt that leaves room for what is entered: what is before its last line is printed.
+    fn short(&self, prompt: &str) -> Result<String, Failure> {
+        let room = layout::width().saturating_sub(ROOM);
+        let folded = layout::folded(prompt.trim_end(), room);
+        let blanks = prompt.get(prompt.trim_end().len()..).unwrap_or_default();
+        let (before, last) = match folded.rsplit_once('\n') {
+            Some((before, last)) => (format!("{before}\n"), last),
+            None => (String::new(), folded.as_str()),
+        };
+        if !before.is_empty() {
+            print_text(&before)?;
+        }
+        Ok(format!("{last}{blanks}"))
     }
 
     /// Whether a line is that word of the command line's, the English one, or the first letter of either.

@@ -4,11 +4,12 @@ use super::ending::{self, Unsaved};
 use super::entry::Entry;
 use super::input::Line;
 use super::place::{Place, free, is_something_else};
+use super::sheet::Draft;
 use super::{Next, Session};
 use crate::args::Play;
 use crate::codes;
 use crate::file_error::FileError;
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded};
 use crate::speak::Speaker;
 use reglo_interpreter::load::LARGEST_FILE;
 use std::path::{Path, PathBuf};
@@ -94,7 +95,8 @@ impl Saving {
             beside: (place.file != *file).then(|| file.clone()),
             own: if place.own { Some(place.file.clone()) } else { resumed },
             file: Some(place.file),
-            saved,
+            // What another file has is still to be saved in this one.
+            saved: saved.filter(|_| place.own),
             ..Self::default()
         })
     }
@@ -150,7 +152,8 @@ impl Session<'_> {
     fn save_text(&self) -> Result<String, NotSaved> {
         let written = &self.prepared.written;
         let save = self.game.save(&written.text, written.format);
-        let text = format!("{}\n", save.ok_or(NotSaved::Impossible)?.to_text());
+        let text = save.ok_or(NotSaved::Impossible)?.to_text();
+        let text = text.map_err(|_| NotSaved::Impossible)? + "\n";
         if text.len() > LARGEST_FILE {
             return Err(NotSaved::TooLarge);
         }
@@ -163,7 +166,19 @@ impl Session<'_> {
             Ok(file) => self.speaker.own("save-done", &[("file", file)]),
             Err(why) => why,
         };
-        print_text(&format!("{said}\n"))
+        print_folded(&format!("{said}\n"))?;
+        match self.draft_left() {
+            Some(_) => self.say("sheet-not-saved", &[]),
+            None => Ok(()),
+        }
+    }
+
+    /// The sheet that somebody has left half filled in.
+    fn draft_left(&self) -> Option<&Draft> {
+        let answers = self.game.recorded().len();
+        let left = self.draft.as_ref().filter(|(at, _)| *at == answers);
+        left.map(|(_, draft)| draft)
+            .filter(|draft| !draft.is_as_given(self.speaker))
     }
 
     /// Saves, and gives the file, or why not.
@@ -215,6 +230,11 @@ impl Session<'_> {
     /// Leaves. What `--save` names is saved without a word; who has named no file is asked at a terminal, and where a game was gone on with,
     /// whether to save what is not saved. Where it cannot be saved, the game goes on.
     pub fn quit(&mut self) -> Result<Next, Failure> {
+        if let Some(draft) = self.draft_left().cloned()
+            && !self.may_lose(&draft)?
+        {
+            return Ok(Next::On);
+        }
         if self.saving.named && self.is_unsaved() {
             self.save(None)?;
             return Ok(if self.is_unsaved() { Next::On } else { Next::Quit });
@@ -271,9 +291,9 @@ impl Session<'_> {
     fn leave(&mut self) -> Result<(), Failure> {
         match self.save_at_end() {
             Some(Ok(file)) => self.say("save-done", &[("file", file)]),
-            Some(Err(why)) => print_text(&format!("{why}\n")),
+            Some(Err(why)) => print_folded(&format!("{why}\n")),
             None if self.saving.file.is_some() && self.is_unsaved() => self.say("quit-unsaved", &[]),
-            None => print_text(""),
+            None => print_folded(""),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is shown, to whom.
 
 use super::Session;
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded, print_text};
 use crate::tell::{record, sheet, view};
 use reglo_interpreter::play::{Event, View};
 use reglo_interpreter::schema::ObjectId;
@@ -14,7 +14,7 @@ const LINE: &str = "────────────────────
 impl Session<'_> {
     /// A sentence of the command line's own.
     pub fn say(&self, key: &str, args: &[(&str, String)]) -> Result<(), Failure> {
-        print_text(&format!("{}\n", self.speaker.own(key, args)))
+        print_folded(&format!("{}\n", self.speaker.own(key, args)))
     }
 
     /// Everything that somebody may know of what has happened.
@@ -44,7 +44,7 @@ impl Session<'_> {
         let seen = self.seen_before();
         let all = self.events_of(self.viewer);
         let from = all.len() - self.events_since(self.viewer, seen).len();
-        print_text(&record::text(&all, from, self.speaker))?;
+        print_folded(&record::text(&all, from, self.speaker))?;
         self.show_sheets()
     }
 
@@ -53,7 +53,7 @@ impl Session<'_> {
         let sheets = self.game.view(self.viewer).sheets;
         let before = self.shown.insert(self.viewer, sheets.len()).unwrap_or(0);
         for (player, sheet) in sheets.iter().skip(before) {
-            print_text(&sheet::shown(*player, sheet, self.speaker))?;
+            print_folded(&sheet::shown(*player, sheet, self.speaker))?;
         }
         Ok(())
     }
@@ -61,7 +61,7 @@ impl Session<'_> {
     /// The whole record, with the bookkeeping of the rules where everything is wanted.
     pub fn log(&self, everything: bool) -> Result<(), Failure> {
         let events = self.events_of(self.viewer);
-        print_text(&match everything {
+        print_folded(&match everything {
             true => record::everything(&events, self.speaker),
             false => record::text(&events, 0, self.speaker),
         })
@@ -81,11 +81,12 @@ impl Session<'_> {
             scores: &scores,
         };
         let Some(what) = what else {
-            return print_text(&view::text(&seen, self.speaker));
+            return print_folded(&view::text(&seen, self.speaker));
         };
         match view::of_one(what, &seen, &|thing| self.game.described(thing), self.speaker) {
-            Some(text) => print_text(&text),
-            None => self.say("view-unknown", &[("what", what.to_owned())]),
+            Ok(Some(text)) => print_folded(&text),
+            Ok(None) => self.say("view-unknown", &[("what", what.to_owned())]),
+            Err(found) => self.faulty(&found),
         }
     }
 
@@ -140,7 +141,7 @@ impl Session<'_> {
             }
             print_text(CLEAR)?;
         } else {
-            print_text(&format!("{LINE}\n"))?;
+            print_folded(&format!("{LINE}\n"))?;
             self.say("play-next", &[("player", name(player))])?;
             return Ok(true);
         }

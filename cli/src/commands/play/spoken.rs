@@ -3,6 +3,7 @@
 use super::entry::{self, NoAnswer};
 use crate::speak::Speaker;
 use crate::table::answers::read_answer;
+use crate::table::displayed;
 use crate::tell::{field, menu, pending, split};
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Question, SheetField};
@@ -13,7 +14,14 @@ use reglo_interpreter::play::{Answer, Candidate, Question, SheetField};
 /// Why it is none.
 pub fn understood(text: &str, question: &Question, speaker: &Speaker<'_>) -> Result<Answer, NoAnswer> {
     let said = match question {
-        Question::One(of) => as_shown(text, of, speaker),
+        Question::One(of) => as_shown(text, of, speaker).or_else(|| {
+            let is_none = text == "0" && pending::zero_is_none(of);
+            match pending::are_numbers(of) && !is_none {
+                true => displayed::number(text),
+                false => None,
+            }
+        }),
+        Question::Range { .. } => displayed::number(text),
         Question::Split { parts, ways, .. } => {
             let folded = fold(text);
             let shown = |way: &&Candidate| fold(&split::label(way, parts, speaker)) == folded;
@@ -27,6 +35,9 @@ pub fn understood(text: &str, question: &Question, speaker: &Speaker<'_>) -> Res
     }
     if declines(text, question, speaker) {
         return entry::declined(question);
+    }
+    if matches!(question, Question::One(of) if menu::is_action(text, of, speaker)) {
+        return Err(NoAnswer::Which);
     }
     match question {
         Question::Split { total, parts, .. } if text.contains(char::is_alphabetic) && !text.starts_with('[') => {

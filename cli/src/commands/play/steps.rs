@@ -114,6 +114,7 @@ impl Session<'_> {
                 self.seen.insert(self.viewer, 0);
                 Value::Null
             }
+            Entry::Explain(what) => self.explained_for_a_program(what.as_deref(), asked),
             Entry::Text(text) => self.answered(&text, asked),
             _ => Value::Null,
         }

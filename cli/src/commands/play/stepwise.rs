@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::entry::{self, Entry, NoAnswer};
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded};
 use crate::tell::menu::{self, Choice};
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Question};
@@ -25,6 +25,7 @@ impl Session<'_> {
         let mut choices = menu::actions(of, self.speaker);
         let mut line = text.to_owned();
         let mut within = false;
+        let mut shown = String::new();
         loop {
             let named = |choice: &Choice<'_>| fold(&choice.label) == fold(&line);
             let at = match line.parse::<usize>() {
@@ -45,15 +46,42 @@ impl Session<'_> {
                     }
                     let next = menu::narrower(chosen, self.speaker);
                     let back = self.speaker.words.word("ask-back");
-                    print_text(&format!("{label}:\n{}", menu::step(&next, Some(&back))))?;
+                    shown = format!("{label}:\n{}", menu::step(&next, Some(&back)));
+                    print_folded(&shown)?;
                     (choices, within) = (next, true);
                 }
             }
-            line = match self.read("> ")? {
+            line = match self.within_a_step(&choices, &shown)? {
                 Entry::Text(line) => line,
                 Entry::Empty | Entry::Undo => return Ok(Step::Back),
                 other => return Ok(Step::Other(other)),
             };
+        }
+    }
+
+    /// What is entered at a step; who looks something up there stays there.
+    fn within_a_step(&mut self, choices: &[Choice<'_>], shown: &str) -> Result<Entry, Failure> {
+        loop {
+            match self.read("> ")? {
+                Entry::Explain(what) => self.explain_step(choices, what.as_deref())?,
+                entry @ (Entry::Why(_) | Entry::View(_) | Entry::Log { .. } | Entry::Help) => {
+                    self.general(entry)?;
+                }
+                entry => return Ok(entry),
+            }
+            print_folded(shown)?;
+        }
+    }
+
+    /// Where the price of a move comes from that stands at a step.
+    fn explain_step(&mut self, choices: &[Choice<'_>], what: Option<&str>) -> Result<(), Failure> {
+        let number = what.and_then(|what| what.parse::<usize>().ok());
+        let choice = number
+            .and_then(|number| number.checked_sub(1))
+            .and_then(|at| choices.get(at));
+        match (choice.and_then(|choice| choice.of.first()), self.viewer) {
+            (Some(one), Some(player)) => self.explain_answer(player, &one.answer),
+            _ => self.no_answer(&NoAnswer::NoNumber(choices.len())),
         }
     }
 }

@@ -7,10 +7,10 @@ use super::stepwise::Step;
 use super::undo::Undone;
 use super::{Next, Session};
 use crate::commands::{fault, wrapped};
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded, print_text};
 use crate::render::{self, Style};
 use crate::table::seeds;
-use crate::tell::{menu, not_understood, outcome, pending, refusal, sheet, split};
+use crate::tell::{menu, not_understood, outcome, pending, refusal, sheet, split, why};
 use reglo_interpreter::answer::{Fault, Judgement};
 use reglo_interpreter::play::{Answer, Pending, Question, Refusal, Status};
 use reglo_interpreter::schema::ObjectId;
@@ -94,9 +94,9 @@ impl Session<'_> {
         if let Question::Sheet { .. } = question {
             shown += &format!("{}\n", self.speaker.own("sheet-how", &[]));
         }
-        print_text(&shown)?;
+        print_folded(&shown)?;
         if !std::mem::replace(&mut self.hinted, true) {
-            print_text(&wrapped(&self.speaker.words.word("play-hint"), 0))?;
+            print_folded(&wrapped(&self.speaker.words.word("play-hint"), 0))?;
         }
         self.asked(*player, question, asked.players.len() > 1, &shown)
     }
@@ -127,8 +127,17 @@ impl Session<'_> {
                     Undone::Nothing => continue,
                     Undone::Quit => return Ok(Next::Quit),
                 },
+                (Entry::Try(text), _) => {
+                    self.try_out(player, &text, question)?;
+                    print_folded(shown)?;
+                    continue;
+                }
                 (entry, _) => Step::Other(entry),
             };
+            if let Step::Other(Entry::Explain(what)) = &found {
+                self.explain(player, question, what.as_deref())?;
+                continue;
+            }
             match found {
                 Step::Filled(answer) => {
                     if self.answer(player, &answer, secret)? {
@@ -139,12 +148,12 @@ impl Session<'_> {
                 Step::Answer(Ok(answer)) => {
                     let values = self.values_of(player, &answer, question)?;
                     if self.answer(player, &answer, secret)? {
-                        print_text(&values)?;
+                        print_folded(&values)?;
                         return Ok(Next::On);
                     }
                 }
                 Step::Answer(Err(why)) => self.no_answer(&why)?,
-                Step::Back => print_text(shown)?,
+                Step::Back => print_folded(shown)?,
                 Step::Other(entry) => {
                     // After a save only moves that are chosen step by step begin anew.
                     let anew = matches!(question, Question::One(of) if menu::is_long(of));
@@ -153,7 +162,7 @@ impl Session<'_> {
                         return Ok(Next::Quit);
                     }
                     if looks {
-                        print_text(shown)?;
+                        print_folded(shown)?;
                     }
                 }
             }
@@ -167,7 +176,7 @@ impl Session<'_> {
 
     /// Says why a line is no answer.
     pub fn no_answer(&self, why: &NoAnswer) -> Result<(), Failure> {
-        print_text(&wrapped(&self.why_no_answer(why), 0))
+        print_folded(&wrapped(&self.why_no_answer(why), 0))
     }
 
     /// Why a line is no answer, as a sentence.
@@ -177,6 +186,8 @@ impl Session<'_> {
             NoAnswer::NoNumber(0) => words.word("ask-idle"),
             NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
             NoAnswer::NoDeclining => words.word("play-no-declining"),
+            NoAnswer::OnlyOne => words.word("play-only-one"),
+            NoAnswer::Which => words.word("play-which"),
             NoAnswer::NoAmounts { text, example } => {
                 let args = [("text", text.clone()), ("example", example.clone())];
                 self.speaker.own("split-amounts", &args)
@@ -234,7 +245,7 @@ impl Session<'_> {
     pub fn refuse(&mut self, player: ObjectId, answer: &Answer, why: &Refusal) -> Result<(), Failure> {
         let reasons = refusal::of_answer(&mut self.game, (player, answer), why, self.speaker);
         for reason in reasons.map_err(|f| fault(&f, &self.prepared.open))? {
-            print_text(&wrapped(&reason, 2))?;
+            print_folded(&wrapped(&reason, 2))?;
         }
         Ok(())
     }
@@ -250,29 +261,30 @@ impl Session<'_> {
     /// What can be done at any prompt.
     pub fn general(&mut self, entry: Entry) -> Result<Next, Failure> {
         match entry {
-            Entry::Why => self.why()?,
+            Entry::Why(which) => self.why(which.as_deref())?,
             Entry::Save(file) => self.save(file)?,
             Entry::Log { everything } => self.log(everything)?,
             Entry::View(what) => self.view(what.as_deref())?,
-            Entry::Help => print_text(&format!("{}\n", self.speaker.words.word("play-help")))?,
+            Entry::Help => print_folded(&format!("{}\n", self.speaker.words.word("play-help")))?,
             Entry::Quit => return self.quit(),
             Entry::End => {
                 self.left()?;
                 return Ok(Next::Quit);
             }
-            Entry::Undo | Entry::Empty | Entry::Text(_) => {}
+            Entry::Explain(_) => self.say("explain-what", &[])?,
+            Entry::Undo | Entry::Empty | Entry::Text(_) | Entry::Try(_) => {}
         }
         Ok(Next::On)
     }
 
     /// Why other candidates are none.
-    fn why(&mut self) -> Result<(), Failure> {
+    fn why(&mut self, which: Option<&str>) -> Result<(), Failure> {
         if self.game.status() != Status::Asking {
             return self.say("play-nobody-asked", &[]);
         }
         match self.pending()?.as_ref().map(|asked| &asked.questions[..]) {
             Some([Question::Split { total, parts, .. }]) => {
-                return print_text(&split::why(*total, parts, self.speaker));
+                return print_folded(&split::why(*total, parts, self.speaker));
             }
             Some([Question::Sheet { .. }, ..]) => return self.say("sheet-why", &[]),
             _ => {}
@@ -283,10 +295,13 @@ impl Session<'_> {
         };
         match refused {
             Ok(refused) if refused.is_empty() => self.say("ask-nothing-refused", &[]),
-            Ok(refused) => {
-                let text = pending::refused(&refused, self.speaker);
-                print_text(&format!("{}\n{text}", self.speaker.words.word("ask-refused")))
-            }
+            Ok(refused) => match (why::refused(&refused, which, self.speaker), which) {
+                (Some(text), _) => print_folded(&format!("{}\n{text}", self.speaker.words.word("ask-refused"))),
+                (None, which) => {
+                    let word = which.unwrap_or_default().to_owned();
+                    self.say("ask-refused-none", &[("word", word)])
+                }
+            },
             Err(found) => self.faulty(&found),
         }
     }
@@ -295,7 +310,7 @@ impl Session<'_> {
     pub fn over(&mut self) -> Result<Next, Failure> {
         self.tell_on()?;
         let text = outcome::over(&self.game, self.prepared, self.speaker);
-        print_text(&format!("\n{text}"))?;
+        print_folded(&format!("\n{text}"))?;
         if !self.seed_named {
             self.say("play-seed", &[("seed", self.seed.to_string())])?;
         }
@@ -311,7 +326,7 @@ impl Session<'_> {
                     Undone::Nothing => {}
                     Undone::Quit => return Ok(Next::Quit),
                 },
-                Entry::Text(_) => self.say("play-nobody-asked", &[])?,
+                Entry::Text(_) | Entry::Try(_) => self.say("play-nobody-asked", &[])?,
                 entry => {
                     if self.general(entry)? == Next::Quit {
                         return Ok(Next::Quit);

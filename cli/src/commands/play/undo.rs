@@ -3,7 +3,7 @@
 use super::Session;
 use crate::output::Failure;
 use crate::tell::pending;
-use reglo_interpreter::play::{Answer, Recorded};
+use reglo_interpreter::play::{Answer, EventKind, Recorded};
 
 /// What came of taking back.
 pub enum Back {
@@ -44,6 +44,14 @@ impl Session<'_> {
                 // What somebody else has answered may be a secret still.
                 let own = self.viewer == Some(last.player);
                 self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
+                if self
+                    .game
+                    .events()
+                    .last()
+                    .is_some_and(|last| last.kind == EventKind::TakenBack)
+                {
+                    self.say("undo-crossed", &[])?;
+                }
             }
             Back::Stopped => self.say("undo-stops", &[])?,
             Back::Nothing => self.say("undo-nothing", &[])?,
@@ -59,7 +67,7 @@ impl Session<'_> {
         let Some(player) = last.filter(is_others).map(|last| last.player) else {
             return Ok(Some(true));
         };
-        if !self.game.clone().undo(false) {
+        if !self.game.clone().undo(self.analysis) {
             return Ok(Some(true));
         }
         let prompt = self
@@ -83,7 +91,11 @@ impl Session<'_> {
     pub fn take_back(&mut self) -> (bool, Back) {
         let mut undone = false;
         while let Some(last) = self.game.recorded().last().cloned() {
-            if !self.game.undo(false) {
+            let taken_back = match self.analysis {
+                true => self.game.undo_in_analysis().is_some(),
+                false => self.game.undo(false),
+            };
+            if !taken_back {
                 return (undone, Back::Stopped);
             }
             undone = true;

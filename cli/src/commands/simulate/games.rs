@@ -157,7 +157,7 @@ impl<'b> Player<'b> {
         let end = loop {
             match self.game.status() {
                 Status::Finished(outcome) => break won(&outcome, &seats, tally),
-                Status::Idle | Status::Done => break End::Ended,
+                Status::Idle | Status::Done | Status::Stopped(_) => break End::Ended,
                 Status::Asking if answers == self.bench.most_answers => break End::Left,
                 Status::Asking => self.answer(seed)?,
             }

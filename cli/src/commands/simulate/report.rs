@@ -2,7 +2,7 @@
 
 use super::count::{Applied, End, Spread, Tally, Trouble};
 use super::games::{Bench, Shows};
-use crate::commands::WIDTH;
+use crate::layout;
 use crate::render::{self, Style};
 use crate::speak::Speaker;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
@@ -281,7 +281,7 @@ impl Report<'_> {
         table
             .load_style(presets::NOTHING)
             .set_content_arrangement(ContentArrangement::Dynamic)
-            .set_width(WIDTH);
+            .set_width(layout::columns());
         table.set_header(columns.map(|key| self.word(key)));
         for at in numbers {
             if let Some(column) = table.column_mut(*at) {

@@ -1,6 +1,7 @@
 //! `reglo test --coverage`: the rules that no test is about.
 
 use super::super::Open;
+use crate::layout;
 use crate::output::{Failure, print_text};
 use crate::render;
 use crate::speak::Speaker;
@@ -76,6 +77,11 @@ fn table(missing: &[&Covered], speaker: &Speaker<'_>) -> Table {
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled);
+    if let Some(width) = layout::terminal() {
+        table
+            .set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(u16::try_from(width).unwrap_or(u16::MAX));
+    }
     let open = speaker.open;
     for covered in missing {
         let rule = open.ruleset.program.schema.rules.get(covered.rule.index());

@@ -1,12 +1,11 @@
 //! `reglo translate keywords`: the rule files of a ruleset with the keywords of another language.
 
 use crate::args::{Common, Format};
-use crate::commands::rule_files::{keyword_tables, rule_files};
+use crate::commands::rule_files::{Rewriting, errors, keyword_tables};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_grammar::KeywordTables;
-use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity};
-use reglo_interpreter::load::Sources;
+use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use serde_json::json;
 use std::path::Path;
 
@@ -26,24 +25,9 @@ pub fn run(place: &Path, to: &str, common: &Common) -> Result<Answer, Failure> {
             ),
         ));
     }
-    let mut changed = Vec::new();
-    let mut broken = Vec::new();
-    let mut sources = Sources::default();
-    for path in rule_files(place)? {
-        let text = disk::read_text(Path::new(&path)).map_err(|e| Failure::io(&e))?;
-        let file = sources.add(&path, &text);
-        match rewritten(file, &text, &tables, to) {
-            Ok(new) if new != text => changed.push((path, new)),
-            Ok(_) => {}
-            Err(errors) => broken.extend(errors),
-        }
-    }
-    if !broken.is_empty() {
-        return Err(Failure::Located {
-            diagnostics: broken,
-            sources: Box::new(sources),
-        });
-    }
+    let mut rewriting = Rewriting::default();
+    rewriting.add(place, |file, text| rewritten(file, text, &tables, to))?;
+    let changed = rewriting.changed()?;
     disk::write_all(&changed).map_err(|e| Failure::io(&e))?;
     let names: Vec<&String> = changed.iter().map(|(path, _)| path).collect();
     match common.format {
@@ -73,9 +57,4 @@ fn rewritten(id: FileId, text: &str, tables: &KeywordTables, to: &str) -> Result
     Err(vec![
         Diagnostic::error(reglo_interpreter::load::codes::KEYWORDS, span, message).help(help),
     ])
-}
-
-fn errors(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let errors = diagnostics.into_iter().filter(|d| d.severity == Severity::Error);
-    errors.collect()
 }

@@ -1,7 +1,7 @@
 //! `reglo translate preview`: a rule's texts with every plural and name that they can meet.
 
 use crate::args::{Common, Format};
-use crate::commands::open;
+use crate::commands::{fault, open};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_interpreter::data::names::nearest;
 use reglo_interpreter::judge;
@@ -23,7 +23,7 @@ pub fn run(ruleset: &Path, rule: &str, common: &Common) -> Result<Answer, Failur
         };
         return Err(Failure::call(format!("there is no rule `{rule}`"), help));
     };
-    let known = judge::prose_figures(&mut open.ruleset.session(), id, None).unwrap_or_default();
+    let known = judge::prose_figures(&mut open.ruleset.session(), id, None).map_err(|f| fault(&f, &open))?;
     let ruleset = &open.ruleset;
     let all = ruleset
         .catalogue

@@ -9,13 +9,13 @@ mod thing;
 
 pub use thing::of_one;
 
-use super::record::capital;
 use crate::commands::wrapped;
 use crate::speak::Speaker;
 use cells::{cell, is_left_out};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::play::{Score, ShownThing, View};
 use reglo_interpreter::schema::{Base, ColumnId, ObjectId};
+use reglo_interpreter::texts::capital;
 use rows::{Row, by_kind, columns};
 
 /// From so many things on a kind comes before what the others have: the map, and what else many are alike of.

@@ -2,7 +2,8 @@
 
 use super::cells::{cell, is_empty, is_left_out, shown_cell};
 use super::rows::{Row, columns};
-use crate::commands::{WIDTH, wrapped};
+use crate::commands::wrapped;
+use crate::layout::{columns as screen, shown_width, width};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::schema::{ColumnId, KindId};
@@ -21,7 +22,7 @@ pub fn things(rows: &[&Row<'_>], kind: KindId, speaker: &Speaker<'_>) -> String 
         return String::new();
     }
     let below = below(&laid);
-    if narrowest(&laid) > usize::from(WIDTH) {
+    if narrowest(&laid) > width() {
         return below;
     }
     let beside = beside(&laid);
@@ -82,7 +83,7 @@ fn table() -> Table {
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(WIDTH);
+        .set_width(screen());
     table
 }
 
@@ -92,7 +93,7 @@ fn finished(table: &Table) -> String {
 
 /// How wide a table is at the least if no word in it is broken.
 fn narrowest(laid: &Laid) -> usize {
-    let widest = |text: &str| text.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
+    let widest = |text: &str| text.split(' ').map(shown_width).max().unwrap_or(0);
     let column = |at: usize| {
         let cells = laid.lines.iter().filter_map(|line| line.get(at));
         let cells = cells.map(|(cell, _)| widest(cell));

@@ -5,30 +5,32 @@ use super::cells::{cell, is_empty, is_left_out, listed};
 use super::rows::{Row, columns, rows};
 use crate::commands::wrapped;
 use crate::speak::Speaker;
-use crate::tell::record::capital;
-use reglo_interpreter::answer::Figure;
+use reglo_interpreter::answer::{Fault, Figure};
 use reglo_interpreter::data::names::{Found, Lookup, fold};
-use reglo_interpreter::judge::prose_figures;
 use reglo_interpreter::schema::{ColumnId, ObjectId, RuleId, Shown};
+use reglo_interpreter::texts::capital;
 
 /// What the data say of a thing: by field of its kind what that holds.
 pub type Described<'d> = &'d dyn Fn(ObjectId) -> Vec<(usize, Figure)>;
 
 /// Everything that is called so: things by id or by their name in any language, with their data, their state, and what their rules say; else
 /// a field of the state, of everybody whose it can be seen. Nothing if nothing is called so.
-#[must_use]
-pub fn of_one(what: &str, seen: &Seen<'_>, described: Described<'_>, speaker: &Speaker<'_>) -> Option<String> {
+///
+/// # Errors
+/// If a figure of what their rules say comes to no end.
+pub fn of_one(
+    what: &str,
+    seen: &Seen<'_>,
+    described: Described<'_>,
+    speaker: &Speaker<'_>,
+) -> Result<Option<String>, Fault> {
     let rows = rows(seen, speaker);
     let things = called(what, speaker);
     if things.is_empty() {
-        return field(what, &rows, speaker);
+        return Ok(field(what, &rows, speaker));
     }
-    Some(
-        things
-            .iter()
-            .map(|thing| of_thing(*thing, &rows, described, speaker))
-            .collect(),
-    )
+    let told = things.iter().map(|thing| of_thing(*thing, &rows, described, speaker));
+    told.collect::<Result<_, _>>().map(Some)
 }
 
 /// The thing with that id; else those of that name.
@@ -44,7 +46,12 @@ fn called(what: &str, speaker: &Speaker<'_>) -> Vec<ObjectId> {
     }
 }
 
-fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker: &Speaker<'_>) -> String {
+fn of_thing(
+    thing: ObjectId,
+    rows: &[Row<'_>],
+    described: Described<'_>,
+    speaker: &Speaker<'_>,
+) -> Result<String, Fault> {
     let kind = speaker
         .open
         .ruleset
@@ -77,11 +84,11 @@ fn of_thing(thing: ObjectId, rows: &[Row<'_>], described: Described<'_>, speaker
         }
     }
     for rule in rules(thing, speaker) {
-        text += &wrapped(&speaker.cited(&format!("{}:", speaker.title(rule)), rule), 3);
-        let figures = prose_figures(&mut speaker.open.ruleset.session(), rule, None).unwrap_or_default();
-        text += &wrapped(&speaker.prose(rule, &figures), 6);
+        // Whose rule it is stands above already.
+        text += &wrapped(&format!("{}:", speaker.title(rule)), 3);
+        text += &wrapped(&speaker.prose(rule, &speaker.figures_of(rule)?), 6);
     }
-    text + "\n"
+    Ok(text + "\n")
 }
 
 fn has(row: &Row<'_>, column: ColumnId, speaker: &Speaker<'_>) -> bool {

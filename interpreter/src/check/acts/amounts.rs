@@ -72,9 +72,13 @@ impl Checker<'_> {
     pub(super) fn gain(&mut self, body: &mut Body, act: &Act, (amount, place): (&Expr, &Expr), whole: bool) {
         let found = self.amount_to(body, amount, place);
         let message = self.act_message(body, act);
+        if whole {
+            let message = "what is gained comes from nowhere, so that there is always all of it";
+            self.error_help(codes::TYPE_MISMATCH, act.span, message, "leave `all or nothing` out");
+        }
         if let Some((amount, written)) = found {
             let place = written.place;
-            let op = Op::Gain { place, amount, whole };
+            let op = Op::Gain { place, amount };
             body.code.emit_saying(op, act.span, message);
         }
     }

@@ -1,7 +1,7 @@
 //! A body that is being lowered: its frame, its code, and its blocks.
 
 use super::super::frame::{Fact, Frame, Local, Visible};
-use super::code::{Code, EXIT, Label, Piece};
+use super::code::{Code, Label, Piece};
 use crate::check::Checker;
 use crate::ir::{Op, Slot};
 use crate::resolve::tree::Param;
@@ -38,8 +38,8 @@ pub(super) struct Body {
     pub(super) most: Slot,
     pub(super) code: Code,
     pub(super) returns: Returns,
-    /// Where what ends the body leads.
-    pub(super) exit: Label,
+    /// Where it goes on if the act that is lowered cannot be done: taken by that act.
+    pub(super) impossible: Option<Label>,
     /// The sheet that is read here, by the local with its number.
     pub(super) sheet: Option<Slot>,
     /// Whether only `let`, `require` and `costs` came so far; never in reactions.
@@ -66,7 +66,7 @@ impl Body {
             most: 0,
             code: Code::default(),
             returns,
-            exit: EXIT,
+            impossible: None,
             sheet: None,
             in_head: false,
             pays: false,

@@ -30,6 +30,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn act_do(&mut self, body: &mut Body, act: &Act, call: &Call, giving: Option<&Param>) {
+        let impossible = body.impossible.take();
         let called = self.called(body, call, act.span);
         if body.depth == 0 && body.sure {
             let both = body.procedure.zip(call.procedure);
@@ -44,6 +45,7 @@ impl Checker<'_> {
             procedure,
             args,
             giving: local,
+            impossible,
         };
         body.code.emit_saying(op, act.span, message);
         if let (Some(local), Some(ty)) = (local, gives) {
@@ -93,12 +95,20 @@ impl Checker<'_> {
         body.code.bind(over);
     }
 
-    pub(super) fn together(&mut self, body: &mut Body, act: &Act, binder: &Binder, call: &Call) {
+    /// `otherwise` is what is done where none of it happens.
+    pub(super) fn together(
+        &mut self,
+        body: &mut Body,
+        act: &Act,
+        (binder, call): (&Binder, &Call),
+        otherwise: Option<&[Act]>,
+    ) {
         let kept = self.open_block(body);
         let (mark, list, turn) = (body.frame.slot(), body.frame.slot(), body.frame.slot());
         let over = self.act_loop(body, binder);
         let called = self.called(body, call, act.span);
         let local = body.frame.locals.get(&binder.local).map(|l| l.slot);
+        let (impossible, happened, end) = (body.code.label(), body.code.label(), body.code.label());
         if let (Some((over, _)), Some((procedure, args)), Some(local)) = (over, called, local) {
             body.emit(Op::Mark(mark), act.span);
             body.emit(Op::Snapshot { over, list, turn }, act.span);
@@ -107,16 +117,27 @@ impl Checker<'_> {
                 local,
                 procedure,
                 args,
+                impossible: otherwise.map(|_| impossible),
             };
             body.emit(op, act.span);
             body.emit(Op::Release(mark), act.span);
         }
+        if let Some(acts) = otherwise {
+            body.emit(Op::Jump(happened), act.span);
+            body.code.bind(impossible);
+            body.emit(Op::Release(mark), act.span);
+            self.forget(body);
+            self.block_of(body, acts);
+            body.emit(Op::Jump(end), act.span);
+            body.code.bind(happened);
+        }
         self.close_block(body, kept);
         self.say_after(body, act);
+        body.code.bind(end);
     }
 
     pub(super) fn act_return(&mut self, body: &mut Body, act: &Act, value: Option<&Expr>) {
-        let to = body.exit;
+        let to = body.code.exit;
         body.sure = false;
         match (body.returns, value) {
             (Returns::Result(Some(ty)), Some(value)) => {
@@ -167,7 +188,8 @@ impl Checker<'_> {
             return;
         }
         if let Some(players) = lowered.first() {
-            let op = Op::FinishWonBy { players, list };
+            let to = body.code.exit;
+            let op = Op::FinishWonBy { players, list, to };
             body.code.emit_saying(op, act.span, message);
         }
     }
@@ -190,7 +212,9 @@ impl Checker<'_> {
         }
         let players: Option<ExprId> = lowered.first();
         if let Some(players) = players {
-            body.code.emit_saying(Op::FinishRanked { players }, act.span, message);
+            let to = body.code.exit;
+            body.code
+                .emit_saying(Op::FinishRanked { players, to }, act.span, message);
         }
     }
 }

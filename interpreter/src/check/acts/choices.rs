@@ -23,6 +23,7 @@ pub(super) struct Asked {
     pub by: ExprId,
     pub or_none: bool,
     pub whole: bool,
+    pub rounds: bool,
     pub local: Slot,
     pub prompt: Option<MessageId>,
     pub span: Span,
@@ -43,6 +44,7 @@ impl Checker<'_> {
             kind,
             or_none: asked.or_none,
             whole: asked.whole,
+            rounds: asked.rounds,
             always: false,
             preferring,
             done: None,
@@ -66,14 +68,15 @@ impl Checker<'_> {
             let asked = Asked {
                 by,
                 or_none: choose.or_none,
-                whole: choose.all_or_nothing,
+                whole: choose.is_needed(),
+                rounds: false,
                 local,
                 prompt,
                 span: act.span,
             };
             let choice = self.push_choice(body, choosing.kind.clone(), choosing.preferring, asked);
             let there = choose.or_if_impossible.is_some();
-            let exit = choose.all_or_nothing.then_some(body.exit);
+            let exit = choose.is_needed().then_some(body.code.exit);
             let impossible = exit.or(there.then_some(impossible));
             body.emit(Op::Choose { choice, impossible }, act.span);
             least = choosing.least;
@@ -82,6 +85,10 @@ impl Checker<'_> {
             body.emit(Op::Jump(over), act.span);
             body.code.bind(impossible);
             let ends = !self.block_of(body, acts);
+            if choose.all_or_nothing && !ends {
+                // Nothing of what stands behind it.
+                body.emit(Op::Jump(body.code.exit), act.span);
+            }
             body.code.bind(over);
             ends
         });
@@ -96,17 +103,12 @@ impl Checker<'_> {
     /// A choice that is all or nothing is a part of what an action needs. Of one of several, each candidate can be tried with what stands behind
     /// it; behind any other the head ends.
     pub(super) fn whole_in_head(&mut self, body: &mut Body, act: &Act, choose: &Choose) {
-        if !choose.all_or_nothing {
+        if !choose.is_needed() {
             return;
         }
         if !body.in_head || body.pays {
             let help = "put it before everything that is done or paid; only `let`, `require` and choices of its sort stand before it";
             let message = "a choice that is all or nothing stands at the beginning of an action";
-            self.error_help(codes::COSTS_TOO_LATE, act.span, message, help);
-        }
-        if choose.or_if_impossible.is_some() {
-            let help = "leave one of the two out";
-            let message = "`or if impossible` never comes after `all or nothing`";
             self.error_help(codes::COSTS_TOO_LATE, act.span, message, help);
         }
     }

@@ -17,6 +17,8 @@ pub(in crate::check) struct Line {
     pub op: Op,
     pub span: Span,
     pub message: Option<MessageId>,
+    /// Where what ends the body leads from there.
+    pub exit: Label,
 }
 
 /// The code of one body.
@@ -36,6 +38,8 @@ pub(in crate::check) struct Piece {
 #[derive(Debug)]
 pub(in crate::check) struct Code {
     pub lines: Vec<Line>,
+    /// Where what ends the body leads.
+    pub exit: Label,
     labels: Vec<usize>,
 }
 
@@ -43,6 +47,7 @@ impl Default for Code {
     fn default() -> Self {
         Self {
             lines: Vec::new(),
+            exit: EXIT,
             labels: vec![usize::MAX],
         }
     }
@@ -62,10 +67,10 @@ impl Code {
         }
     }
 
-    /// Whether some op goes on there.
+    /// Whether some op goes on there, be it where the game ends in it.
     pub fn leads_to(&self, label: Label) -> bool {
         let leads = |line: &Line| {
-            let mut found = false;
+            let mut found = line.exit == label;
             linked(line.op, |to| {
                 found |= to == label;
                 to
@@ -102,7 +107,13 @@ impl Code {
     }
 
     pub fn emit_saying(&mut self, op: Op, span: Span, message: Option<MessageId>) {
-        self.lines.push(Line { op, span, message });
+        let exit = self.exit;
+        self.lines.push(Line {
+            op,
+            span,
+            message,
+            exit,
+        });
     }
 
     pub fn finish(self, rule: RuleId, frame: Slot, head: usize) -> Piece {
@@ -136,6 +147,9 @@ impl Checker<'_> {
         };
         for line in &piece.lines {
             self.push_op(linked(line.op, at), piece.rule, line.span, line.message);
+            if let Some(place) = self.program.op_exits.last_mut() {
+                *place = Some(at(line.exit));
+            }
         }
     }
 
@@ -144,6 +158,7 @@ impl Checker<'_> {
         self.program.op_rules.push(rule);
         self.program.op_spans.push(span);
         self.program.op_messages.push(message);
+        self.program.op_exits.push(None);
     }
 }
 
@@ -180,8 +195,39 @@ fn linked(op: Op, mut at: impl FnMut(Label) -> Pc) -> Op {
             end: at(end),
         },
         Op::Return { value, to } => Op::Return { value, to: at(to) },
+        Op::FinishWonBy { players, list, to } => Op::FinishWonBy {
+            players,
+            list,
+            to: at(to),
+        },
+        Op::FinishRanked { players, to } => Op::FinishRanked { players, to: at(to) },
+        Op::FinishDrawn { to } => Op::FinishDrawn { to: at(to) },
         Op::Choose { choice, impossible } => Op::Choose {
             choice,
+            impossible: impossible.map(at),
+        },
+        Op::Do {
+            procedure,
+            args,
+            giving,
+            impossible,
+        } => Op::Do {
+            procedure,
+            args,
+            giving,
+            impossible: impossible.map(at),
+        },
+        Op::Batch {
+            list,
+            local,
+            procedure,
+            args,
+            impossible,
+        } => Op::Batch {
+            list,
+            local,
+            procedure,
+            args,
             impossible: impossible.map(at),
         },
         Op::Costs { costs, otherwise } => Op::Costs {

@@ -21,7 +21,7 @@ impl Checker<'_> {
         let flag = self.act_flag(body, condition);
         let message = self.needed_message(body, act, "require");
         body.frame.assume(condition, true, self.figures);
-        let otherwise = body.exit;
+        let otherwise = body.code.exit;
         if let Some(condition) = flag.filter(|flag| self.as_const(*flag) != Some(1)) {
             let op = Op::Require { condition, otherwise };
             body.code.emit_saying(op, act.span, message);
@@ -30,12 +30,14 @@ impl Checker<'_> {
 
     pub(super) fn costs(&mut self, body: &mut Body, act: &Act, by: &Expr, costs: &[tree_acts::Cost]) {
         body.sure = false;
-        if !body.in_head {
-            let help = "put them before everything else that it does, but for `let` and `require`";
+        let impossible = body.impossible.take();
+        if !body.in_head && impossible.is_none() {
+            let help = "put them before everything else that it does, but for `let` and `require`; or say what is done where they cannot be paid: `or \
+                        if impossible { … }`";
             let message = "costs stand at the beginning of a procedure";
             self.error_help(codes::COSTS_TOO_LATE, act.span, message, help);
         }
-        body.pays = true;
+        body.pays |= impossible.is_none();
         let by = self.player(body, by);
         let lines: Vec<Option<Vec<Cost>>> = costs.iter().map(|cost| self.cost(body, cost)).collect();
         let message = self.needed_message(body, act, "costs");
@@ -46,7 +48,7 @@ impl Checker<'_> {
         let id = CostsId(super::code::position(self.program.costs.len()));
         let lines = lines.into_iter().flatten().collect();
         self.program.costs.push(Costs { by, lines, message });
-        let otherwise = body.exit;
+        let otherwise = impossible.unwrap_or(body.code.exit);
         body.emit(Op::Costs { costs: id, otherwise }, act.span);
     }
 

@@ -82,8 +82,17 @@ impl Checker<'_> {
                     at += 1;
                 }
                 Op::Next { .. } if walked => at += 1,
-                Op::Batch { procedure, .. } if walked => return self.can_be_forbidden(procedure).then_some(at),
-                Op::Do { procedure, .. } => return self.can_be_forbidden(procedure).then_some(at),
+                Op::Batch {
+                    procedure,
+                    impossible: None,
+                    ..
+                } if walked => return self.can_be_forbidden(procedure).then_some(at),
+                // What has an alternative comes to something in any case.
+                Op::Do {
+                    procedure,
+                    impossible: None,
+                    ..
+                } => return self.can_be_forbidden(procedure).then_some(at),
                 _ => return None,
             }
         }

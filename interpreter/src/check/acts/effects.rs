@@ -82,6 +82,7 @@ impl Checker<'_> {
                 procedure,
                 args,
                 giving: None,
+                impossible: None,
             };
             body.emit(op, span);
             body.emit(Op::Jump(top), span);

@@ -1,5 +1,6 @@
 //! Procedures: every act checked and lowered into ops. Bodies are lowered one by one and woven together when all are there.
 
+mod alternatives;
 mod amounts;
 mod body;
 mod calls;
@@ -87,7 +88,7 @@ impl Checker<'_> {
             ActKind::Pick { binder } => self.pick(body, act, binder),
             ActKind::Do { call, giving } => self.act_do(body, act, call, giving.as_ref()),
             ActKind::DoHook { hook, args } => self.do_hook(body, act, *hook, args),
-            ActKind::Together { binder, call } => self.together(body, act, binder, call),
+            ActKind::Together { binder, call } => self.together(body, act, (binder, call), None),
             ActKind::Costs { by, costs } => self.costs(body, act, by, costs),
             ActKind::Require { condition } => self.act_require(body, act, condition),
             ActKind::Offer {
@@ -112,6 +113,7 @@ impl Checker<'_> {
             ActKind::Choose(choose) => self.act_choose(body, act, choose),
             ActKind::Submit(submit) => self.submit(body, act, submit),
             ActKind::Secretly { binder, choice, then } => self.secretly(body, act, binder, (choice, then)),
+            ActKind::OrIfImpossible { act, otherwise } => self.or_if_impossible(body, act, otherwise),
             ActKind::Say => {
                 let message = self.needed_message(body, act, "say");
                 body.code.emit_saying(Op::Say, act.span, message);
@@ -130,7 +132,8 @@ impl Checker<'_> {
             }
             ActKind::FinishDrawn => {
                 let message = self.act_message(body, act);
-                body.code.emit_saying(Op::FinishDrawn, act.span, message);
+                let to = body.code.exit;
+                body.code.emit_saying(Op::FinishDrawn { to }, act.span, message);
                 return false;
             }
         }
@@ -153,12 +156,12 @@ fn may_change(act: &Act) -> bool {
 fn heads(act: &ActKind) -> bool {
     match act {
         ActKind::Let { .. } | ActKind::Require { .. } | ActKind::Costs { .. } => true,
-        ActKind::Choose(choose) => choose.all_or_nothing,
+        ActKind::Choose(choose) => choose.is_needed(),
         _ => false,
     }
 }
 
 /// Whether nothing behind it does: not every answer to it can be tried.
 fn ends_head(act: &ActKind) -> bool {
-    matches!(act, ActKind::Choose(choose) if choose.all_or_nothing && !matches!(choose.what, Chosen::One(_)))
+    matches!(act, ActKind::Choose(choose) if choose.is_needed() && !matches!(choose.what, Chosen::One(_)))
 }

@@ -36,6 +36,7 @@ impl Checker<'_> {
         giving: Option<&Param>,
     ) {
         body.sure = false;
+        let impossible = body.impossible.take();
         let by = self.player(body, by);
         let prompt = self.act_message(body, act);
         let offered = self.offered(body, offers);
@@ -45,12 +46,12 @@ impl Checker<'_> {
                 by,
                 or_none: !must,
                 whole: false,
+                rounds: false,
                 local,
                 prompt,
                 span: act.span,
             };
             let choice = self.push_choice(body, ChoiceKind::Actions { offers }, None, asked);
-            let impossible = None;
             body.emit(Op::Choose { choice, impossible }, act.span);
         }
         if let Some(giving) = giving {
@@ -156,6 +157,7 @@ impl Checker<'_> {
                 by: self.local(player, ty, act.span),
                 or_none: true,
                 whole: false,
+                rounds: true,
                 local: did,
                 prompt,
                 span: act.span,

@@ -55,6 +55,7 @@ impl Checker<'_> {
                 procedure: *procedure,
                 args: *args,
                 giving: None,
+                impossible: None,
             };
             body.emit(op, span);
             body.emit(Op::Jump(top), span);

@@ -59,10 +59,10 @@ impl Checker<'_> {
             _ => None,
         };
         self.forget(body);
-        let (exit, ending) = (body.exit, body.code.label());
-        body.exit = ending;
+        let (exit, ending) = (body.code.exit, body.code.label());
+        body.code.exit = ending;
         self.with_answer(body, choice, then, secret.as_ref());
-        body.exit = exit;
+        body.code.exit = exit;
         if let Some((top, end)) = labels {
             body.emit(Op::Jump(top), act.span);
             body.code.bind(end);
@@ -105,6 +105,7 @@ impl Checker<'_> {
             by: player?,
             or_none,
             whole: false,
+            rounds: false,
             local,
             prompt,
             span: choice.span,

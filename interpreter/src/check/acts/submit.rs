@@ -25,6 +25,7 @@ impl Checker<'_> {
                 by,
                 or_none: false,
                 whole: false,
+                rounds: false,
                 local,
                 prompt,
                 span: act.span,
@@ -41,9 +42,9 @@ impl Checker<'_> {
 
     /// What is done with a sheet, which is read in it. However it ends, the sheet is put away.
     pub(super) fn with_sheet(&mut self, body: &mut Body, local: Slot, then: &[Act], span: Span) {
-        let (outside, exit) = (body.sheet.replace(local), body.exit);
+        let (outside, exit) = (body.sheet.replace(local), body.code.exit);
         let (ending, over) = (body.code.label(), body.code.label());
-        body.exit = ending;
+        body.code.exit = ending;
         body.emit(Op::Sheet { local }, span);
         self.block_of(body, then);
         self.put_away(body, outside, span);
@@ -54,7 +55,7 @@ impl Checker<'_> {
             body.emit(Op::Jump(exit), span);
         }
         body.code.bind(over);
-        body.exit = exit;
+        body.code.exit = exit;
         body.sheet = outside;
     }
 

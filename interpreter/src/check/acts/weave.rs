@@ -59,6 +59,8 @@ impl Checker<'_> {
                 head: 0,
                 begins: None,
                 happened: 0,
+                after: 0,
+                leave: 0,
                 resets: Vec::new(),
                 span: signature.span,
             });
@@ -131,10 +133,17 @@ impl Checker<'_> {
         let happened = self.here();
         self.push_op(Op::Happened, rule, span, None);
         asks |= self.reactions((rule, frame), &at_end);
+        let behind = self.here();
+        if let Some(first) = after.first() {
+            self.push_op(Op::Over(behind), first.piece.rule, first.span, None);
+        }
         asks |= self.reactions((rule, frame), &after);
         let leave = self.here();
+        if let Some(Op::Over(to)) = self.program.code.get_mut(behind as usize) {
+            *to = leave;
+        }
         self.push_op(Op::Leave, rule, span, None);
-        self.refuse_to(leave, happened, body..head);
+        self.refuse_to((rule, span), happened, body..head);
         let (replacements, asks_instead) = self.weave_instead((&name, rule, span), instead);
         if let Some(procedure) = self.program.procedures.get_mut(at) {
             procedure.frame = if asks { frame + super::reacting::SLOTS } else { frame };
@@ -144,21 +153,31 @@ impl Checker<'_> {
             procedure.body = body;
             procedure.head = head;
             procedure.happened = happened;
+            procedure.after = behind;
+            procedure.leave = leave;
         }
     }
 
     /// Where what is needed first is not there nothing of it happens, so nothing comes at its end or after it either.
-    fn refuse_to(&mut self, leave: Pc, happened: Pc, head: std::ops::Range<Pc>) {
+    fn refuse_to(&mut self, (rule, span): (RuleId, Span), happened: Pc, head: std::ops::Range<Pc>) {
+        let refused = self.here();
         let head = self.program.code.get_mut(head.start as usize..head.end as usize);
+        let mut refuses = false;
         for op in head.unwrap_or_default() {
             match op {
                 Op::Require { otherwise: to, .. }
                 | Op::Costs { otherwise: to, .. }
                 | Op::Choose {
                     impossible: Some(to), ..
-                } if *to == happened => *to = leave,
+                } if *to == happened => {
+                    *to = refused;
+                    refuses = true;
+                }
                 _ => {}
             }
+        }
+        if refuses {
+            self.push_op(Op::Refused, rule, span, None);
         }
     }
 

@@ -3,11 +3,9 @@
 
 use super::Search;
 use super::candidates::candidates;
-use crate::answer::{Change, Edit, Fix, Path};
+use crate::answer::{Change, Edit, Path};
 use crate::data::Record;
-use crate::judge::decide::decide_loaded;
 use crate::judge::edits::apply;
-use crate::judge::options::total;
 
 /// How many fields are tried besides.
 const MOST_SET: usize = 100;
@@ -49,14 +47,7 @@ impl Search<'_, '_> {
         let Some(edited) = self.without(sheet, left_out, set.as_ref()) else {
             return;
         };
-        let total = total(self.session);
-        if self.session.settled().is_ok() {
-            self.found.push(Fix {
-                edits: left_out.iter().map(removal).chain(set).collect(),
-                total,
-                sheet: edited,
-            });
-        }
+        self.found(left_out.iter().map(removal).chain(set).collect(), edited);
     }
 
     /// A field of the sheet itself that makes it legal when it is set, with all that left out.
@@ -73,11 +64,7 @@ impl Search<'_, '_> {
         let Some(edited) = self.without(sheet, left_out, set) else {
             return false;
         };
-        if !self.spend() {
-            return false;
-        }
-        self.tried += 1;
-        self.session.load(&edited).is_ok() && decide_loaded(self.session) == Ok(true)
+        self.spend() && self.is_legal(&edited)
     }
 
     fn without(&self, sheet: &Record, left_out: &[Path], set: Option<&Edit>) -> Option<Record> {

@@ -3,11 +3,9 @@
 
 use super::key::key;
 use super::{Left, Search, is_exchange, touches};
-use crate::answer::{Change, Edit, Fix};
+use crate::answer::{Change, Edit};
 use crate::data::Record;
-use crate::judge::decide::decide_loaded;
 use crate::judge::edits::apply;
-use crate::judge::options::total;
 use std::cmp::Reverse;
 
 /// Of how many changes a way out may be.
@@ -117,24 +115,14 @@ impl Search<'_, '_> {
         let Some(edited) = self.is_legal_so(sheet, &edits) else {
             return;
         };
-        let total = total(self.session);
-        if self.session.settled().is_ok() && self.found.iter().all(|fix| fix.edits != edits) {
-            self.found.push(Fix {
-                edits,
-                total,
-                sheet: edited,
-            });
+        if self.found.iter().all(|fix| fix.edits != edits) {
+            self.found(edits, edited);
         }
     }
 
     fn is_legal_so(&mut self, sheet: &Record, edits: &[Edit]) -> Option<Record> {
         let edited = changed(&self.session.program.schema, sheet, edits).filter(self.can_be)?;
-        if !self.spend() {
-            return None;
-        }
-        self.tried += 1;
-        self.session.load(&edited).ok()?;
-        (decide_loaded(self.session) == Ok(true)).then_some(edited)
+        (self.spend() && self.is_legal(&edited)).then_some(edited)
     }
 }
 

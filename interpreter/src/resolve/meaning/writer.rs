@@ -7,6 +7,7 @@ mod parts;
 
 use super::super::tree::{FigureId, RuleBody};
 use super::{Meaning, Naming};
+use crate::fnv::Fnv;
 use crate::schema::EnumId;
 use parts::Parts;
 use serde::Serialize;
@@ -14,16 +15,12 @@ use serde::ser::{self, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// FNV-1a (Fowler, Noll and Vo), which stays what it is.
-const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
-const PRIME: u64 = 0x0000_0100_0000_01b3;
-
 pub(super) struct Writer<'w> {
     naming: &'w Naming<'w>,
     printed: &'w dyn Fn(FigureId) -> bool,
     /// The rule that is written without its id.
     unnamed: Option<u32>,
-    hash: u64,
+    hash: Fnv,
     /// Whether what was written last is as good as nothing.
     empty: bool,
     /// What the next number is: the name of an id's type, or of the field that it stands in.
@@ -42,8 +39,8 @@ impl<'w> Writer<'w> {
         let named = Self::new(naming, printed, None).written(body);
         let unnamed = Self::new(naming, printed, Some(body.rule.0)).written(body);
         Meaning {
-            hash: format!("{:016x}", named.hash),
-            nameless: format!("{:016x}", unnamed.hash),
+            hash: format!("{:016x}", named.hash.finish()),
+            nameless: format!("{:016x}", unnamed.hash.finish()),
             figures: named.numbers,
         }
     }
@@ -53,7 +50,7 @@ impl<'w> Writer<'w> {
             naming,
             printed,
             unnamed,
-            hash: OFFSET,
+            hash: Fnv::new(),
             empty: false,
             key: "",
             of: None,
@@ -73,7 +70,7 @@ impl<'w> Writer<'w> {
     fn text(&mut self, text: &str) {
         // A byte that no UTF-8 has keeps neighbours apart.
         for byte in text.bytes().chain([0xff]) {
-            self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(PRIME);
+            self.hash.byte(byte);
         }
         self.empty = false;
     }

@@ -3,6 +3,7 @@
 use super::super::depth::{shallow, too_deep};
 use super::super::own::{convert, literal};
 use super::super::{broken::lower, sources::in_one_line};
+use crate::fnv::Fnv;
 use fluent_syntax::ast::{
     Attribute, Entry, Expression, Identifier, InlineExpression, Message, Pattern, PatternElement, Resource, Variant,
 };
@@ -45,13 +46,12 @@ pub fn as_fluent(key: &str, source: &str) -> String {
     first.or_else(|_| plain()).unwrap_or_else(|_| in_one_line(source))
 }
 
-/// A text of which only its words count, as a number that stays what it is: FNV-1a (Fowler, Noll and Vo).
+/// A text of which only its words count, as a number that stays what it is.
 #[must_use]
 pub fn print_of(flowed: &str) -> String {
-    let hash = flowed.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    let mut hash = Fnv::new();
+    hash.bytes(flowed.as_bytes());
+    format!("{:016x}", hash.finish())
 }
 
 /// The pattern of a source that is one message and nothing else.

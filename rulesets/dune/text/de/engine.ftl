@@ -42,6 +42,7 @@ engine-options-count = { $legal ->
     }
 engine-options-shared = Für alles Folgende, wenn dieselbe Regel nicht etwas anderes sagt:
 engine-options-none = Hier kann nichts hinzukommen.
+engine-options-no-worse = Der Bogen ist so nicht regelgerecht. Mit einem davon kommt nichts Falsches hinzu:
 engine-and-more = und { $n } weitere
 engine-formal = In der Regelsprache
 engine-examples = Beispiele
@@ -162,11 +163,13 @@ engine-event-answered = { $who } hat geantwortet
 engine-event-choose-action = { $who }: { $what }
 engine-event-reveal-all = alle haben geantwortet
 engine-event-nothing = nichts steht zur Wahl
+engine-event-passed = { $who } kann hier nichts tun
 engine-event-choose = { $who } wählt { $value }
 engine-event-impossible = davon nicht möglich: { $value }
 engine-event-prevented = verboten ist { $what }
 engine-event-replaced = stattdessen geschieht etwas anderes: { $what }
 engine-event-reordered = { $what } kommt früher
+engine-event-taken-back = { $who } hat eine Antwort zurückgenommen, über Gewürfeltes oder Gezeigtes hinweg
 engine-game-won = Die Partie ist zu Ende: { $winners } { $n ->
         [one] gewinnt
        *[other] gewinnen
@@ -175,12 +178,16 @@ engine-game-drawn = Die Partie ist zu Ende: Niemand gewinnt.
 engine-run-done = { $what }: zu Ende.
 engine-run-gives = { $what }: { $result }.
 engine-run-stops = Es gibt keine weitere Antwort.
+engine-dry-run = Ein Probelauf: Nichts davon bleibt.
+engine-dry-chance = Hier entscheidet der Zufall: Was daraus wird, lässt sich nicht vorhersagen.
+engine-dry-revealed = Hier würde etwas Verdecktes gezeigt: Was daraus wird, lässt sich nicht vorhersagen.
 engine-answer-refused = diese Antwort von { $player } wird abgelehnt: { $why }
 engine-answer-asked = gefragt ist: { $prompt }
 engine-refused-condition = Diese Regel erlaubt es nicht: { $what }
 engine-refused-is-not = Das müsste gelten: { $what }
 engine-refused-is = Dagegen steht: { $what }
 engine-refused-not-offered = Das gehört nicht zu den möglichen Antworten.
+engine-refused-number = `{ $answer }` ist hier nicht möglich, nur dies: { $takes }.
 engine-refused-not-understood = Nicht verstanden: { $what }
 engine-refused-not-asked = Diese Seite ist jetzt nicht gefragt.
 engine-ask-none = nichts davon
@@ -200,10 +207,16 @@ engine-ask-range = von { $least } bis { $most }
 engine-ask-split = Zusammen { $total }. Gib ein, wie viel woher kommt: mit Namen und in beliebiger Reihenfolge, etwa `{ $named }`, oder nur Zahlen in dieser Reihenfolge: { $order }, etwa `{ $example }`.
 engine-ask-given = steht fest
 engine-ask-free = beliebig
-engine-ask-free-one = eins davon: { $kind }
-engine-ask-free-several = mehrere davon: { $kind }, als [a, b]
+engine-ask-free-one = { $kind }
+engine-ask-free-several = { $kind } (Liste), als [a, b]
 engine-ask-refused = Nicht möglich:
 engine-ask-nothing-refused = Andere Antworten gäbe es nicht.
+engine-ask-refused-which = `? WORT` sagt es nur von denen mit diesem Wort im Namen, `? *` von allen.
+engine-ask-refused-none = Nichts, was nicht geantwortet werden kann, hat `{ $word }` im Namen.
+engine-ask-and-more = und { $n } weitere
+engine-explain-what = `explain NUMMER` sagt, woher der Preis dieser Antwort kommt, oder was von ihr gezeigt wird.
+engine-explain-nothing = Es hat weder Preis noch Wert, die sich erklären ließen.
+engine-explain-hidden = { $value }: Woher es kommt, ist dir verborgen.
 engine-view-unknown = Hier heißt nichts so: { $what }
 engine-view-empty = leer
 engine-view-hidden = verdeckt
@@ -227,9 +240,10 @@ engine-play-nobody-asked = Niemand wird gefragt.
 engine-play-over = `u` nimmt die letzte Antwort zurück, `log` und `view` blicken zurück, `s` speichert, `q` beendet.
 engine-play-hint = `view` zeigt den Tisch, `view NAME` ein einzelnes Ding, `?` warum nicht die anderen, `h` alles, was man eingeben kann.
 engine-play-help = Eine Nummer ist die Antwort, die daneben steht; mehrere Nummern, wo mehrere gefragt sind.
-    Eine Antwort lässt sich auch schreiben: ein Name, `name(ding)` einer Aktion, `2.5`, `none`, `[a, b]`,
-    ein Bogen als { "{" } feld: wert { "}" }.
-    ?        was nicht geantwortet werden kann, und warum
+    Eine Antwort lässt sich auch schreiben: ein Name, `name(ding)` einer Aktion, `2.5`, `none`, `[a, b]`, ein Bogen als { "{" } feld: wert { "}" }.
+    ?        was nicht geantwortet werden kann, und warum; ? WORT: nur was so heißt
+    explain  explain NUMMER: woher der Preis dieser Antwort kommt
+    try A    was eine Antwort A täte, soweit sich das vorhersagen lässt
     u        nimmt die letzte Antwort zurück
     s        speichert; s DATEI speichert anderswo
     log      alles, was geschehen ist
@@ -243,7 +257,9 @@ engine-sheet-keeps-or-none = Enter behält, was darin steht, - leert es.
 engine-sheet-needed = { $field } darf nicht fehlen.
 engine-sheet-submit = Einreichen? y; eine Nummer ändert dieses Feld; u zurück, n von vorn, c lässt ihn vorerst:
 engine-sheet-not-yet = Noch nicht regelgerecht. Eine Nummer ändert dieses Feld; u zurück, n von vorn, c lässt ihn vorerst:
+engine-sheet-not-yet-ways = Noch nicht regelgerecht. Eine Nummer ändert dieses Feld oder nimmt diesen Ausweg; u zurück, n von vorn, c lässt ihn vorerst:
 engine-sheet-illegal = Eingereicht werden kann er erst, wenn er regelgerecht ist.
+engine-sheet-nothing-wrong = Daran ist nichts auszusetzen.
 engine-sheet-no-field = Dieses Feld gibt es nicht: { $most ->
         [1] Es gibt nur die 1.
        *[other] Sie gehen von 1 bis { $most }.
@@ -252,6 +268,7 @@ engine-sheet-of = { $player }, { $kind }:
 engine-sheet-by-itself = (wie vorgegeben)
 engine-sheet-left = Der Bogen bleibt, wie er ist: Mit Enter geht es damit weiter.
 engine-sheet-not-saved = Ein halb ausgefüllter Bogen gehört nicht zum Spielstand.
+engine-sheet-lost = Der Bogen ist nicht abgegeben und geht verloren. Beenden? j oder n:
 engine-sheet-help = Eine Nummer oder ein Name wählt; ein Teil eines Namens verkürzt die Liste, * zeigt alle. `?` sagt, warum nicht; u geht zurück, c lässt den Bogen vorerst, `view` zeigt ihn bis hierher, `@DATEI` nimmt ihn aus einer Datei.
 engine-sheet-wrong = Nicht regelgerecht: { $what }
 engine-sheet-ways-out = Das würde ihn regelgerecht machen:
@@ -266,6 +283,7 @@ engine-sheet-did-you-mean = Hier heißt nichts `{ $text }`. Ist `{ $near }` geme
 engine-sheet-unknown = Hier heißt nichts `{ $text }`. * zeigt alle.
 engine-sheet-one-by-one = Eins nach dem anderen; Enter beendet die Liste, u nimmt das letzte zurück.
 engine-sheet-nothing-more = { $field }: Mehr kann nicht hinzukommen.
+engine-sheet-nothing-here = { $field }: Nichts kann hinzukommen.
 engine-sheet-taken-back = Zurückgenommen.
 engine-sheet-list-again = (* zeigt, was jetzt hinzukommen kann)
 engine-sheet-none-refused = Sonst wird hier nichts abgelehnt.
@@ -278,6 +296,11 @@ engine-undo-done = Zurückgenommen: { $answer }
 engine-undo-done-other = Zurückgenommen: die letzte Antwort von { $player }.
 engine-undo-stops = Das lässt sich nicht zurücknehmen: Seither wurde gewürfelt, gezogen oder aufgedeckt.
 engine-undo-nothing = Es gibt keine Antwort, die zurückzunehmen wäre.
+engine-undo-crossed = Seither war etwas gewürfelt, gezogen oder gezeigt worden; das Protokoll sagt es.
+engine-play-analysis = Analyse: `u` nimmt Antworten auch über Würfe und Gezeigtes hinweg zurück, und das Protokoll sagt es.
+engine-try-would = Das käme dabei heraus:
+engine-try-asked = Danach: { $prompt }
+engine-try-not-done = Nichts davon ist geschehen.
 engine-save-done = Gespeichert in { $file }.
 engine-save-failed = Nicht gespeichert: { $why }. Das Spiel geht weiter; `s DATEI` speichert woanders.
 engine-save-impossible = Diese Partie lässt sich nicht speichern: Was begonnen wurde, hat Listen oder Stücke als Argumente.
@@ -380,6 +403,8 @@ engine-answers-end-before = beende die Liste davor
 engine-refused-nothing = Dafür steht nichts zur Wahl: { $question }
 engine-none-words = keiner, keine, keins, nein, nichts, niemand
 engine-play-no-declining = Hier muss etwas gewählt werden.
+engine-play-which = Welche? Die Nummer steht daneben.
+engine-play-only-one = Hier ist eine Antwort gefragt, nicht mehrere.
 engine-did-you-mean = Ist `{ $near }` gemeint?
 engine-unread-quotes = ein Name in Anführungszeichen hat kein Ende
 engine-unread-short = am Ende fehlt etwas

@@ -101,6 +101,12 @@ impl Draft {
         Self::new(self.player, &self.fields, speaker)
     }
 
+    /// Whether nothing has been put into it.
+    #[must_use]
+    pub fn is_as_given(&self, speaker: &Speaker<'_>) -> bool {
+        self.whole == self.anew(speaker).whole
+    }
+
     /// What a field may hold.
     #[must_use]
     pub fn field(&self, at: usize) -> SheetField {

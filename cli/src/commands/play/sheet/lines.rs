@@ -7,9 +7,12 @@ use super::super::{Next, Session};
 use super::Draft;
 use crate::commands::fault;
 use crate::disk;
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded, print_text};
+use crate::render::{Style, diagnostic};
 use crate::table::answers::read_answer;
+use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::data::Format;
+use reglo_interpreter::load::Sources;
 use reglo_interpreter::play::Answer;
 use std::path::Path;
 
@@ -21,6 +24,8 @@ pub enum Said {
     Empty,
     /// `?`
     Why,
+    /// `explain N`: where a price comes from.
+    Explain(Option<String>),
     /// `u`: back.
     Back,
     /// `c`: the sheet is left.
@@ -64,7 +69,9 @@ impl Session<'_> {
             match Entry::of(&line) {
                 Entry::Empty => return Ok(Said::Empty),
                 Entry::Undo => return Ok(Said::Back),
-                Entry::Why => return Ok(Said::Why),
+                Entry::Explain(what) => return Ok(Said::Explain(what)),
+                Entry::Why(None) => return Ok(Said::Why),
+                Entry::Why(Some(name)) => return Ok(Said::Text(format!("?{name}"))),
                 Entry::Text(text) if text == "c" => return Ok(Said::Leave),
                 Entry::Text(text) => return Ok(Said::Text(text)),
                 Entry::View(what) => {
@@ -79,11 +86,31 @@ impl Session<'_> {
                     self.save(file)?;
                     self.say("sheet-not-saved", &[])?;
                 }
+                Entry::Quit if !self.may_lose(draft)? => {}
                 entry => {
                     if self.general(entry)? == Next::Quit {
                         return Ok(Said::Quit);
                     }
                 }
+            }
+        }
+    }
+
+    /// Whether a sheet that is not submitted may be lost: nothing of it is saved. Who sits at a terminal is asked, if there is anything in it.
+    pub(in super::super) fn may_lose(&mut self, draft: &Draft) -> Result<bool, Failure> {
+        if !self.input.is_terminal() || draft.is_as_given(self.speaker) {
+            return Ok(true);
+        }
+        let prompt = self.speaker.words.word("sheet-lost");
+        loop {
+            let Line::Text(line) = self.line(&format!("{prompt} "))? else {
+                return Ok(true);
+            };
+            if self.means(&line, "yes") || Entry::of(&line) == Entry::Quit {
+                return Ok(true);
+            }
+            if self.means(&line, "no") {
+                return Ok(false);
             }
         }
     }
@@ -100,13 +127,35 @@ impl Session<'_> {
         }
     }
 
+    /// What is wrong with a file: of findings of the same code the first, and how many more there are. A file that is no sheet has one for each
+    /// of its fields.
+    fn findings_of_file(&self, found: &[Diagnostic], sources: &Sources) -> Result<(), Failure> {
+        let mut told: Vec<&str> = Vec::new();
+        for one in found {
+            if told.contains(&one.code) {
+                continue;
+            }
+            told.push(one.code);
+            let style = Style::for_stdout();
+            print_text(&format!("{}\n", diagnostic(one, sources, style)))?;
+            let more = found.iter().filter(|other| other.code == one.code).count() - 1;
+            if more > 0 {
+                print_folded(&format!(
+                    "  {}\n",
+                    self.speaker.words.say("ask-and-more", &[("n", more.into())])
+                ))?;
+            }
+        }
+        Ok(())
+    }
+
     /// A sheet from `@FILE`; what is wrong with it is said. It need not state what is given.
     pub(super) fn sheet_of_file(&mut self, draft: &Draft, line: &str) -> Result<Option<Answer>, Failure> {
         let file = line.trim_start_matches('@').trim();
         let text = match disk::read_ordinary(Path::new(file)) {
             Ok(text) => text,
             Err(why) => {
-                print_text(&format!("  {}\n", why.said(&self.speaker.words)))?;
+                print_folded(&format!("  {}\n", why.said(&self.speaker.words)))?;
                 return Ok(None);
             }
         };
@@ -116,10 +165,7 @@ impl Session<'_> {
         let record = match ruleset.read_draft(&text, Format::of(file, &text), place) {
             Ok(record) => record,
             Err(found) => {
-                for one in found {
-                    let style = crate::render::Style::for_stdout();
-                    print_text(&format!("{}\n", crate::render::diagnostic(&one, &sources, style)))?;
-                }
+                self.findings_of_file(&found, &sources)?;
                 return Ok(None);
             }
         };

@@ -10,7 +10,7 @@ mod standing;
 mod values;
 
 use super::Session;
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded};
 use crate::tell::pending;
 pub use draft::Draft;
 use draft::Step;
@@ -152,8 +152,8 @@ impl Session<'_> {
         let Some(drafted) = self.drafted(draft)? else {
             return Ok(());
         };
-        print_text(&crate::tell::sheet::shown(draft.player, &drafted.sheet, self.speaker))?;
-        print_text(&standing::told(&drafted, None, self.speaker))
+        print_folded(&crate::tell::sheet::shown(draft.player, &drafted.sheet, self.speaker))?;
+        print_folded(&standing::told(&drafted, None, self.speaker))
     }
 }
 

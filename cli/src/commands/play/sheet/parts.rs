@@ -8,7 +8,7 @@ use super::pick::{Pick, Picks};
 use super::values::{Got, open_at};
 use crate::commands::fault;
 use crate::commands::options;
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded};
 use crate::tell::sheet;
 use reglo_interpreter::play::{Answer, SheetField};
 use reglo_interpreter::schema::{Base, Field, KindId, Shown, Type};
@@ -28,17 +28,20 @@ impl Session<'_> {
             };
             let picks = self.things_for(draft, way, of)?;
             if picks.legal.is_empty() && (nested || self.is_legal(draft)?) {
-                if !nested {
-                    self.say("sheet-nothing-more", &[("field", label.to_owned())])?;
-                }
+                let key = if at == 0 {
+                    "sheet-nothing-here"
+                } else {
+                    "sheet-nothing-more"
+                };
+                self.say(key, &[("field", label.to_owned())])?;
                 return Ok(Got::Kept);
             }
             let mut listed = match shown.take() {
                 Some(listed) => listed,
                 None => {
-                    print_text(&format!("{label}:\n"))?;
+                    print_folded(&format!("{label}:\n"))?;
                     let listed = self.show(&picks, false)?;
-                    print_text(&format!("  {}\n", self.speaker.words.word("sheet-one-by-one")))?;
+                    print_folded(&format!("  {}\n", self.speaker.words.word("sheet-one-by-one")))?;
                     listed
                 }
             };
@@ -78,7 +81,7 @@ impl Session<'_> {
             let datum = drafted.sheet.fields.get(position).and_then(Option::as_ref);
             if let (Some(ty), Some(datum)) = (ty, datum) {
                 let text = sheet::held(datum, ty, self.speaker);
-                print_text(&crate::commands::wrapped(&format!("= {text}"), 2))?;
+                print_folded(&crate::commands::wrapped(&format!("= {text}"), 2))?;
             }
         }
         self.stands(draft, position)?;
@@ -304,7 +307,7 @@ impl Session<'_> {
         if refused.len() > MOST_EXPLAINED {
             return self.say("sheet-why-which", &[("n", refused.len().to_string())]);
         }
-        print_text(&options::refused_text(&refused, None, self.speaker))
+        print_folded(&options::refused_text(&refused, None, self.speaker))
     }
 
     /// A sheet whose records are all written by their fields, as they are while they are filled in.

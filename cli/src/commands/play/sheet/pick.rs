@@ -5,8 +5,9 @@ use super::Draft;
 use super::draft::Step;
 use super::lines::Said;
 use super::values::Got;
-use crate::commands::{WIDTH, wrapped};
-use crate::output::{Failure, print_text};
+use crate::commands::{options, wrapped};
+use crate::layout::{padded, shown_width, width};
+use crate::output::{Failure, print_folded};
 use crate::speak::Speaker;
 use crate::tell::pending;
 use reglo_interpreter::answer::Figure;
@@ -137,7 +138,7 @@ fn id(answer: &Answer) -> String {
 
 /// Picks with their numbers: one below the other, or in columns where they are many.
 #[must_use]
-pub fn listed(all: &[Pick]) -> String {
+pub fn listed(all: &[Pick], width: usize) -> String {
     let digits = all.len().to_string().len();
     let entry = |(at, pick): (usize, &Pick)| {
         let price = match pick.price.is_empty() {
@@ -147,16 +148,16 @@ pub fn listed(all: &[Pick]) -> String {
         format!("  {:>digits$}  {}{price}", at + 1, pick.name)
     };
     let entries: Vec<String> = all.iter().enumerate().map(entry).collect();
-    let widest = entries.iter().map(|entry| entry.chars().count()).max().unwrap_or(0) + 1;
+    let widest = entries.iter().map(|entry| shown_width(entry)).max().unwrap_or(0) + 1;
     let columns = match entries.len() {
         0..=MOST_LINES => 1,
-        _ => (usize::from(WIDTH) / widest.max(1)).max(1),
+        _ => (width / widest.max(1)).max(1),
     };
     let rows = entries.len().div_ceil(columns);
     let mut text = String::new();
     for row in 0..rows {
         let cells = (0..columns).filter_map(|column| entries.get(column * rows + row));
-        let line: String = cells.map(|cell| format!("{cell:<widest$}")).collect();
+        let line: String = cells.map(|cell| padded(cell, widest)).collect();
         text += line.trim_end();
         text.push('\n');
     }
@@ -172,7 +173,7 @@ impl Session<'_> {
         picks: Picks,
         (optional, label): (bool, &str),
     ) -> Result<Got, Failure> {
-        print_text(&format!("{label}:\n"))?;
+        print_folded(&format!("{label}:\n"))?;
         let mut shown = self.show(&picks, false)?;
         self.refused_ones(&picks)?;
         self.hint(draft, way, optional)?;
@@ -185,7 +186,7 @@ impl Session<'_> {
             self.say("sheet-many", &[("n", picks.legal.len().to_string())])?;
             return Ok(Vec::new());
         }
-        print_text(&listed(&picks.legal))?;
+        print_folded(&listed(&picks.legal, width()))?;
         Ok(picks.legal.clone())
     }
 
@@ -200,7 +201,7 @@ impl Session<'_> {
         }
         for (why, names) in groups {
             let args = [("name", names.join(", ")), ("why", why.join(" "))];
-            print_text(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
+            print_folded(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
         }
         Ok(())
     }
@@ -225,6 +226,10 @@ impl Session<'_> {
                     self.why_others(draft, way, picks)?;
                     continue;
                 }
+                Said::Explain(Some(what)) => {
+                    self.explain_pick(draft, way, (picks, shown), &what)?;
+                    continue;
+                }
                 other => match self.other(draft, way, other, (optional, label))? {
                     Some(got) => return Ok(got),
                     None => continue,
@@ -239,6 +244,36 @@ impl Session<'_> {
         }
     }
 
+    /// Where the price of something that can be picked comes from.
+    fn explain_pick(
+        &mut self,
+        draft: &Draft,
+        way: &[Step],
+        (picks, shown): (&Picks, &[Pick]),
+        what: &str,
+    ) -> Result<(), Failure> {
+        let by_number = what.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let meant = match by_number {
+            Some(at) => shown.get(at),
+            None => picks.called(what, self.speaker),
+        };
+        let Some(pick) = meant else {
+            return self.say("sheet-unknown", &[("text", what.to_owned())]);
+        };
+        let choice = self.choice_of(draft, way, pick)?;
+        let chain = choice
+            .map(|choice| options::chain(&choice, self.speaker))
+            .unwrap_or_default();
+        if chain.is_empty() {
+            return self.say("explain-nothing", &[]);
+        }
+        let price = match pick.price.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", pick.price),
+        };
+        print_folded(&format!("  {}{price}: {chain}\n", pick.name))
+    }
+
     /// Why what has that in its name cannot legally stand there.
     fn why_these(&mut self, draft: &Draft, way: &[Step], picks: &Picks, name: &str) -> Result<(), Failure> {
         let (legal, others) = picks.with_part(name);
@@ -246,12 +281,12 @@ impl Session<'_> {
             return self.say("sheet-unknown", &[("text", name.to_owned())]);
         }
         if !legal.is_empty() {
-            print_text(&listed(&legal))?;
+            print_folded(&listed(&legal, width()))?;
         }
         for pick in others.iter().take(MOST_NAMED) {
             let why = self.why_not(draft, way, pick)?;
             let args = [("name", pick.name.clone()), ("why", why.join(" "))];
-            print_text(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
+            print_folded(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
         }
         Ok(())
     }
@@ -303,17 +338,17 @@ impl Session<'_> {
             ([], [only]) => {
                 let why = self.why_not(draft, way, only)?;
                 let args = [("name", only.name.clone()), ("why", why.join(" "))];
-                print_text(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
+                print_folded(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
                 self.say("sheet-whole-name", &[])?;
             }
             (legal, others) => {
-                print_text(&listed(legal))?;
+                print_folded(&listed(legal, width()))?;
                 *shown = legal.to_vec();
                 let names: Vec<&str> = others.iter().take(MOST_NAMED).map(|pick| pick.name.as_str()).collect();
                 if !names.is_empty() {
                     let more = if others.len() > MOST_NAMED { ", …" } else { "" };
                     let args = [("names", format!("{}{more}", names.join(", ")))];
-                    print_text(&wrapped(&self.speaker.own("sheet-not-legal", &args), 2))?;
+                    print_folded(&wrapped(&self.speaker.own("sheet-not-legal", &args), 2))?;
                 }
             }
         }
@@ -363,9 +398,9 @@ mod tests {
 
     #[test]
     fn few_stand_one_below_the_other_and_many_in_columns() {
-        assert_eq!(listed(&picks().legal), "  1  Ana la Larga\n  2  Beto\n");
+        assert_eq!(listed(&picks().legal, 100), "  1  Ana la Larga\n  2  Beto\n");
         let many: Vec<Pick> = (0..30).map(|at| pick("x", &format!("Number {at}"))).collect();
-        let text = listed(&many);
+        let text = listed(&many, 100);
         assert!(text.lines().count() < 30, "{text}");
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         assert!(text.contains("30  Number 29"), "{text}");

@@ -1,12 +1,13 @@
 //! The whole sheet is shown and submitted, or one of its fields is changed.
 
 use super::super::Session;
+use super::super::entry::Entry;
 use super::lines::Said;
 use super::{Draft, Way, standing};
-use crate::commands::{fault, wrapped};
-use crate::output::{Failure, print_text};
+use crate::commands::fault;
+use crate::output::{Failure, print_folded};
 use crate::tell::sheet;
-use reglo_interpreter::answer::Fixes;
+use reglo_interpreter::answer::Fix;
 use reglo_interpreter::data::Record;
 use reglo_interpreter::play::Drafted;
 
@@ -29,18 +30,24 @@ impl Session<'_> {
         }
         let legal = drafted.judgement.as_ref().is_some_and(|judgement| judgement.legal);
         self.show_fields(draft, &drafted)?;
-        print_text(&standing::told(&drafted, None, self.speaker))?;
-        if !legal {
-            self.ways_out(draft, &drafted.sheet)?;
-        }
+        print_folded(&standing::told(&drafted, None, self.speaker))?;
+        let ways = match legal {
+            true => Vec::new(),
+            false => self.ways_out(draft)?,
+        };
+        self.show_ways_out(&ways, draft, &drafted.sheet)?;
         draft.told = standing::told(&drafted, None, self.speaker);
-        let prompt = if legal { "sheet-submit" } else { "sheet-not-yet" };
+        let prompt = match (legal, ways.is_empty()) {
+            (true, _) => "sheet-submit",
+            (false, true) => "sheet-not-yet",
+            (false, false) => "sheet-not-yet-ways",
+        };
         let prompt = format!("{} ", self.speaker.words.word(prompt));
         loop {
-            let said = self.said(draft, &prompt, |session, line| session.means(line, "yes"))?;
+            let said = self.said(draft, &prompt, |session, line| session.submits(line))?;
             match said {
-                Said::Text(text) if self.means(&text, "yes") && legal => return Ok(Way::Submit(drafted.answer)),
-                Said::Text(text) if self.means(&text, "yes") => self.say("sheet-illegal", &[])?,
+                Said::Text(text) if self.submits(&text) && legal => return Ok(Way::Submit(drafted.answer)),
+                Said::Text(text) if self.submits(&text) => self.say("sheet-illegal", &[])?,
                 Said::Text(text) if text == "n" => match self.begins_anew()? {
                     Some(true) => {
                         *draft = draft.anew(self.speaker);
@@ -49,13 +56,21 @@ impl Session<'_> {
                     Some(false) => {}
                     None => return Ok(Way::Quit),
                 },
-                Said::Text(text) => match text.parse::<usize>().ok().and_then(|at| at.checked_sub(1)) {
-                    Some(at) if at < draft.asked.len() => return Ok(Way::To(at)),
-                    _ => self.say("sheet-no-field", &[("most", draft.asked.len().to_string())])?,
+                Said::Text(text) => match self.numbered(draft, &ways, &text)? {
+                    Some(way) => return Ok(way),
+                    None => {
+                        let most = draft.asked.len() + ways.len();
+                        self.say("sheet-no-field", &[("most", most.to_string())])?;
+                    }
                 },
                 Said::Empty | Said::Why => {
-                    print_text(&standing::told(&drafted, None, self.speaker))?;
+                    print_folded(&standing::told(&drafted, None, self.speaker))?;
+                    if legal {
+                        self.say("sheet-nothing-wrong", &[])?;
+                    }
+                    self.show_ways_out(&ways, draft, &drafted.sheet)?;
                 }
+                Said::Explain(_) => self.explain_draft(draft)?,
                 Said::Back => return Ok(Way::Back),
                 Said::Leave => return Ok(Way::Leave),
                 Said::Whole(answer) => {
@@ -65,6 +80,29 @@ impl Session<'_> {
                 Said::Quit => return Ok(Way::Quit),
             }
         }
+    }
+
+    /// Whether a line submits the sheet: it is yes, but no letter that does something else at every prompt.
+    fn submits(&self, line: &str) -> bool {
+        self.means(line, "yes") && matches!(Entry::of(line), Entry::Text(_))
+    }
+
+    /// What a number means: a field, or behind these a way out, which is taken.
+    fn numbered(&mut self, draft: &mut Draft, ways: &[Fix], text: &str) -> Result<Option<Way>, Failure> {
+        let Some(at) = text.parse::<usize>().ok().and_then(|at| at.checked_sub(1)) else {
+            return Ok(None);
+        };
+        if at < draft.asked.len() {
+            return Ok(Some(Way::To(at)));
+        }
+        let Some(fix) = ways.get(at - draft.asked.len()) else {
+            return Ok(None);
+        };
+        let answer = self.game.drafted_of(&fix.sheet);
+        if let Some(whole) = self.whole(draft, &answer)? {
+            draft.whole = whole;
+        }
+        Ok(Some(Way::To(draft.asked.len())))
     }
 
     /// Whether a whole sheet is to be thrown away: one letter may have been meant as no. Nothing where there is no more to read.
@@ -93,22 +131,28 @@ impl Session<'_> {
             } else {
                 held
             };
-            text += &wrapped(&format!("{number}  {}: {held}", self.label(*position)), 2);
+            text += &format!("  {number}  {}: {held}\n", self.label(*position));
         }
-        print_text(&text)
+        print_folded(&text)
     }
 
     /// What would make it legal.
-    fn ways_out(&mut self, draft: &Draft, sheet: &Record) -> Result<(), Failure> {
+    fn ways_out(&mut self, draft: &Draft) -> Result<Vec<Fix>, Failure> {
         let found = self.game.draft_fixes(draft.player, &draft.whole, BUDGET);
         let found = found.map_err(|f| fault(&f, &self.prepared.open))?;
-        let Some(Fixes { found, .. }) = found.filter(|fixes| !fixes.found.is_empty()) else {
+        let all = found.map_or_else(Vec::new, |fixes| fixes.found);
+        Ok(all.into_iter().take(MOST_FIXES).collect())
+    }
+
+    /// The ways out, with numbers behind those of the fields.
+    fn show_ways_out(&self, ways: &[Fix], draft: &Draft, sheet: &Record) -> Result<(), Failure> {
+        if ways.is_empty() {
             return Ok(());
-        };
-        let mut text = format!("  {}\n", self.speaker.words.word("sheet-ways-out"));
-        for fix in found.iter().take(MOST_FIXES) {
-            text += &wrapped(&self.speaker.fix(fix, sheet).message, 4);
         }
-        print_text(&text)
+        let mut text = format!("  {}\n", self.speaker.words.word("sheet-ways-out"));
+        for (number, fix) in (draft.asked.len() + 1..).zip(ways) {
+            text += &format!("  {number}  {}\n", self.speaker.fix(fix, sheet).message);
+        }
+        print_folded(&text)
     }
 }

@@ -3,7 +3,7 @@
 use super::super::Session;
 use super::Draft;
 use crate::commands::{fault, wrapped};
-use crate::output::{Failure, print_text};
+use crate::output::{Failure, print_folded};
 use crate::speak::Speaker;
 use crate::tell::sheet;
 use reglo_interpreter::answer::Violation;
@@ -59,7 +59,7 @@ impl Session<'_> {
         let so_far: Vec<usize> = (0..=position).collect();
         let text = told(&drafted, Some(&so_far[..]).filter(|_| !all), self.speaker);
         if text != draft.told {
-            print_text(&text)?;
+            print_folded(&text)?;
             draft.told = text;
         }
         Ok(())

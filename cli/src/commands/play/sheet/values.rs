@@ -6,8 +6,10 @@ use super::lines::Said;
 use super::pick::{Pick, Picks};
 use super::{Draft, standing};
 use crate::commands::fault;
-use crate::output::{Failure, print_text};
+use crate::commands::options::Wrong;
+use crate::output::{Failure, print_folded};
 use crate::table::answers::read_answer;
+use crate::table::displayed;
 use crate::tell::pending;
 use reglo_interpreter::answer::{Choice, Figure, Path, Violation};
 use reglo_interpreter::play::{Answer, Candidate, SheetField};
@@ -135,7 +137,7 @@ impl Session<'_> {
             return Ok(Picks::unjudged(all));
         };
         // To a sheet that is not legal as it is, something may be added with which nothing more is wrong.
-        let options = match options.is_empty() && way.len() == 1 && !self.is_legal(&open)? {
+        let options = match options.is_empty() && !self.is_legal(&open)? {
             true => self.no_worse(&open, &place)?,
             false => options,
         };
@@ -155,18 +157,32 @@ impl Session<'_> {
 
     /// What could be added to a sheet that is not legal, so that nothing is wrong with it that was not before.
     fn no_worse(&mut self, open: &Draft, place: &Path) -> Result<Vec<Choice>, Failure> {
-        let before = self.drafted(open)?.and_then(|drafted| drafted.judgement);
-        let before = before.map_or_else(Vec::new, |judgement| judgement.violations);
+        let now = self.wrong_with(open)?;
+        let bare = self.wrong_with(&self.without_lists(open))?;
         let found = self.game.draft_options(open.player, &open.whole, place, false);
         let found = found.map_err(|f| fault(&f, &self.prepared.open))?.unwrap_or_default();
-        let known = |violation: &Violation| {
-            let same = |other: &Violation| other.rule == violation.rule && other.said == violation.said;
-            before.iter().any(same)
-        };
+        let wrong = Wrong { now, bare };
         Ok(found
             .into_iter()
-            .filter(|choice| choice.violations.iter().all(known))
+            .filter(|choice| wrong.is_no_worse_with(choice))
             .collect())
+    }
+
+    fn wrong_with(&mut self, draft: &Draft) -> Result<Vec<Violation>, Failure> {
+        let judgement = self.drafted(draft)?.and_then(|drafted| drafted.judgement);
+        Ok(judgement.map_or_else(Vec::new, |judgement| judgement.violations))
+    }
+
+    /// A sheet with nothing in its lists.
+    fn without_lists(&self, draft: &Draft) -> Draft {
+        let mut bare = draft.clone();
+        for (at, _) in &draft.fields {
+            let list = pending::field(*at, self.speaker).filter(|field| matches!(field.ty.base, Base::List(_)));
+            if let Some(field) = list {
+                bare.set(&[Step::to(&field.name, *at)], None);
+            }
+        }
+        bare
     }
 
     fn price_of(&self, choice: &Choice) -> String {
@@ -176,14 +192,22 @@ impl Session<'_> {
         }
     }
 
-    /// Why a thing cannot legally stand there.
-    pub(super) fn why_not(&mut self, draft: &Draft, way: &[Step], pick: &Pick) -> Result<Vec<String>, Failure> {
-        let Some(thing) = pick.thing.filter(|_| pick.why.is_empty()) else {
-            return Ok(pick.why.clone());
+    /// What would come of a thing there.
+    pub(super) fn choice_of(&mut self, draft: &Draft, way: &[Step], pick: &Pick) -> Result<Option<Choice>, Failure> {
+        let Some(thing) = pick.thing else {
+            return Ok(None);
         };
         let (open, place) = open_at(draft, way);
         let found = self.game.draft_option(draft.player, &open.whole, thing, &place);
-        let found = found.map_err(|f| fault(&f, &self.prepared.open))?;
+        found.map_err(|f| fault(&f, &self.prepared.open))
+    }
+
+    /// Why a thing cannot legally stand there.
+    pub(super) fn why_not(&mut self, draft: &Draft, way: &[Step], pick: &Pick) -> Result<Vec<String>, Failure> {
+        if pick.thing.is_none() || !pick.why.is_empty() {
+            return Ok(pick.why.clone());
+        }
+        let found = self.choice_of(draft, way, pick)?;
         let all = found.map_or_else(Vec::new, |choice| choice.violations);
         let all = standing::wrong(&all, None).into_iter();
         Ok(all
@@ -201,14 +225,14 @@ impl Session<'_> {
     ) -> Result<Got, Failure> {
         let wanted = self.speaker.words.word("sheet-a-number");
         let takes = range.as_ref().unwrap_or(&wanted);
-        print_text(&format!("{label}: {takes}\n"))?;
+        print_folded(&format!("{label}: {takes}\n"))?;
         self.hint(draft, way, optional)?;
         loop {
             let text = match self.text(draft, way, (optional, label))? {
                 Ok(text) => text,
                 Err(got) => return Ok(got),
             };
-            match read_answer(&with_point(&text)) {
+            match displayed::number(&text).map_or_else(|| read_answer(&text), Ok) {
                 Ok(answer @ Answer::Number(..)) => match self.fits(draft, way, ty, &answer)? {
                     Some(answer) => return Ok(Got::Holds(answer)),
                     None => self.say("sheet-not-in", &[("text", text), ("takes", takes.clone())])?,
@@ -231,6 +255,7 @@ impl Session<'_> {
                 Said::Text(text) if optional && self.speaker.words.means_nothing(&text) => {
                     return Ok(Err(Got::Nothing));
                 }
+                Said::Text(text) if text.starts_with('?') => self.say("sheet-help", &[])?,
                 Said::Text(text) => return Ok(Ok(text)),
                 other => {
                     if let Some(got) = self.other(draft, way, other, (optional, label))? {
@@ -257,7 +282,7 @@ impl Session<'_> {
             }
             _ => (pending::units(ty, self.speaker), ['{', '}']),
         };
-        print_text(&format!("{label}: {takes}\n"))?;
+        print_folded(&format!("{label}: {takes}\n"))?;
         self.hint(draft, way, optional)?;
         loop {
             let text = match self.text(draft, way, (optional, label))? {
@@ -290,6 +315,16 @@ impl Session<'_> {
         Ok(found.and_then(Result::ok))
     }
 
+    /// Where the values come from that the sheet shows so far.
+    pub(super) fn explain_draft(&mut self, draft: &Draft) -> Result<(), Failure> {
+        let judgement = self.drafted(draft)?.and_then(|drafted| drafted.judgement);
+        let all = match judgement {
+            Some(judgement) => self.explained_sheet(draft.player, &draft.whole, &judgement)?,
+            None => Vec::new(),
+        };
+        self.tell_explained(&all)
+    }
+
     /// What Enter does, where it does something.
     pub(super) fn hint(&self, draft: &Draft, way: &[Step], optional: bool) -> Result<(), Failure> {
         let key = match (draft.get(way).is_some(), optional) {
@@ -298,7 +333,7 @@ impl Session<'_> {
             (false, true) => "sheet-optional",
             (false, false) => return Ok(()),
         };
-        print_text(&format!("  {}\n", self.speaker.words.word(key)))
+        print_folded(&format!("  {}\n", self.speaker.words.word(key)))
     }
 
     /// What comes of a line that is no value; nothing where it is asked again.
@@ -318,6 +353,10 @@ impl Session<'_> {
             }
             Said::Why => {
                 self.say("sheet-help", &[])?;
+                return Ok(None);
+            }
+            Said::Explain(_) => {
+                self.explain_draft(draft)?;
                 return Ok(None);
             }
             Said::Text(_) => return Ok(None),
@@ -340,14 +379,4 @@ pub(super) fn open_at(draft: &Draft, way: &[Step]) -> (Draft, Path) {
         open.set(&way, None);
     }
     (open, path(&way))
-}
-
-/// A decimal comma as the point that answers are written with.
-fn with_point(text: &str) -> String {
-    let is_number = text.chars().all(|c| c.is_ascii_digit() || c == ',' || c == '-');
-    if is_number {
-        text.replacen(',', ".", 1)
-    } else {
-        text.to_owned()
-    }
 }

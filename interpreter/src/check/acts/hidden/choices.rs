@@ -288,7 +288,7 @@ impl Checker<'_> {
         self.note(&needed, &who, &inside, Some(span), found);
     }
 
-    fn look_at_costs(&self, known: &mut Known, costs: &Costs, state: &State, sources: &mut Sources) {
+    pub(super) fn look_at_costs(&self, known: &mut Known, costs: &Costs, state: &State, sources: &mut Sources) {
         let mut reader = self.reader(known, state);
         for line in &costs.lines {
             let outside = reader.outside();

@@ -65,12 +65,14 @@ impl Checker<'_> {
                 procedure,
                 args,
                 giving,
+                ..
             } => return self.flow_into(known, (procedure, args, giving), span, state),
             Op::Batch {
                 list,
                 local,
                 procedure,
                 args,
+                ..
             } => {
                 let taint = Taint::of(state.whole(list));
                 self.put(state, local, taint);

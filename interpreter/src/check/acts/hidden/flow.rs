@@ -38,8 +38,12 @@ impl Checker<'_> {
         let mut open: Vec<Pc> = (0..super::super::code::position(self.program.code.len()))
             .rev()
             .collect();
+        let ends = self.may_end_within();
         while let Some(pc) = open.pop() {
             grown |= self.flow_through(known, pc, &mut open);
+            if ends {
+                grown |= self.flow_out(known, pc, &mut open);
+            }
         }
         for at in 0..self.program.procedures.len() {
             grown |= self.results_of(known, at);
@@ -60,6 +64,33 @@ impl Checker<'_> {
                 grown = true;
                 open.push(next);
             }
+        }
+        grown
+    }
+
+    /// Whether the game may end while something is under way at whose end another rule acts.
+    fn may_end_within(&self) -> bool {
+        let code = &self.program.code;
+        let ends = |op: &Op| {
+            matches!(
+                op,
+                Op::FinishWonBy { .. } | Op::FinishRanked { .. } | Op::FinishDrawn { .. }
+            )
+        };
+        let mut all = self.program.procedures.iter();
+        all.any(|procedure| procedure.after > procedure.happened + 1) && code.iter().any(ends)
+    }
+
+    /// What is known where the game ends in an op.
+    fn flow_out(&self, known: &mut Known, pc: Pc, open: &mut Vec<Pc>) -> bool {
+        let exit = self.program.op_exits.get(pc as usize).copied().flatten();
+        let state = known.states.get(pc as usize).cloned().flatten();
+        let (Some(exit), Some(state)) = (exit, state) else {
+            return false;
+        };
+        let grown = join_at(&mut known.states, exit as usize, &state);
+        if grown {
+            open.push(exit);
         }
         grown
     }
@@ -107,9 +138,15 @@ pub(super) fn successors(op: Op, pc: Pc) -> impl Iterator<Item = (Pc, Option<(Ex
         }
         Op::Require { condition, otherwise } => (Some((pc + 1, Some((condition, true)))), to(otherwise)),
         Op::Next { end, .. } | Op::NextEffect { end, .. } => (next, to(end)),
-        Op::Choose { impossible, .. } => (next, impossible.and_then(to)),
+        Op::Choose { impossible, .. } | Op::Do { impossible, .. } | Op::Batch { impossible, .. } => {
+            (next, impossible.and_then(to))
+        }
         Op::Costs { otherwise, .. } => (next, to(otherwise)),
-        Op::Leave | Op::FinishWonBy { .. } | Op::FinishRanked { .. } | Op::FinishDrawn => (None, None),
+        Op::FinishWonBy { to: end, .. } | Op::FinishRanked { to: end, .. } | Op::FinishDrawn { to: end } => {
+            (None, to(end))
+        }
+        Op::Over(leave) => (next, to(leave)),
+        Op::Leave | Op::Refused => (None, None),
         _ => (next, None),
     };
     goes_on.into_iter().chain(other)

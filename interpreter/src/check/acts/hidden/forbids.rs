@@ -5,7 +5,7 @@ use super::lookers::Looker;
 use super::state::State;
 use super::{Known, Own, Sources, join, owned};
 use crate::check::Checker;
-use crate::ir::{Choice, Op, Pc};
+use crate::ir::{Choice, ChoiceKind, Exprs, Op, Pc, Procedure};
 
 impl Checker<'_> {
     /// What is done at once with what is chosen. Says whether that depends on something hidden which is the looker's own.
@@ -45,29 +45,75 @@ impl Checker<'_> {
 
     /// What decides whether a `do` is forbidden.
     fn forbidding(&self, known: &mut Known, at: Pc) -> Sources {
-        let (procedure, args) = match self.program.code.get(at as usize) {
-            Some(Op::Do { procedure, args, .. } | Op::Batch { procedure, args, .. }) => (*procedure, *args),
-            _ => return Sources::new(),
-        };
-        let (Some(procedure), Some(Some(state))) =
-            (self.procedure_at(procedure), known.states.get(at as usize).cloned())
+        let (Some((procedure, args)), Some(Some(state))) = (self.done_at(at), known.states.get(at as usize).cloned())
         else {
             return Sources::new();
         };
-        let args = self.program.exprs(args);
         let nothing = State::default();
         let mut reader = self.reader(known, &nothing);
         reader.prohibitions(&procedure.prohibitions);
-        let mut sources = owned(&reader.found, |own| match own {
+        let mut sources = self.of_arguments(&reader.found, args);
+        for arg in self.program.exprs(args) {
+            join(&mut sources, &self.sources(known, &state, *arg));
+        }
+        sources
+    }
+
+    /// What decides whether a `do` happens at all: what forbids it, and what its procedure needs.
+    pub(super) fn decides_doing(&self, known: &mut Known, at: usize) -> Sources {
+        let at = Pc::try_from(at).unwrap_or(Pc::MAX);
+        let Some((procedure, args)) = self.done_at(at) else {
+            return Sources::new();
+        };
+        let mut needed = Sources::new();
+        for pc in procedure.body as usize..procedure.head as usize {
+            let (Some(op), Some(Some(state))) = (self.program.code.get(pc), known.states.get(pc).cloned()) else {
+                continue;
+            };
+            match *op {
+                Op::Require { condition, .. } => join(&mut needed, &self.sources(known, &state, condition)),
+                Op::Costs { costs, .. } => {
+                    if let Some(costs) = self.program.costs.get(costs.0 as usize) {
+                        self.look_at_costs(known, costs, &state, &mut needed);
+                    }
+                    false
+                }
+                Op::Choose { choice, .. } => {
+                    let choice = self.program.choices.get(choice.0 as usize);
+                    if let Some(ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. }) =
+                        choice.map(|choice| &choice.kind)
+                    {
+                        join(&mut needed, &self.turns_taint(known, &state, *over).count);
+                    }
+                    false
+                }
+                _ => false,
+            };
+        }
+        let mut sources = self.of_arguments(&needed, args);
+        join(&mut sources, &self.forbidding(known, at));
+        sources
+    }
+
+    /// The procedure that is done there, with its arguments.
+    fn done_at(&self, at: Pc) -> Option<(&Procedure, Exprs)> {
+        match self.program.code.get(at as usize) {
+            Some(Op::Do { procedure, args, .. } | Op::Batch { procedure, args, .. }) => {
+                Some((self.procedure_at(*procedure)?, *args))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is its own in a procedure is that of an argument outside.
+    fn of_arguments(&self, sources: &Sources, args: Exprs) -> Sources {
+        let args = self.program.exprs(args);
+        owned(sources, |own| match own {
             Own::Local(slot) => {
                 let arg = args.get(usize::from(slot));
                 arg.map_or(Own::Other, |arg| self.own_of(*arg, &[]))
             }
             own => own,
-        });
-        for arg in args {
-            join(&mut sources, &self.sources(known, &state, *arg));
-        }
-        sources
+        })
     }
 }

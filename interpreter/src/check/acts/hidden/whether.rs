@@ -155,6 +155,19 @@ impl Checker<'_> {
             Op::Require { condition, .. } if !self.is_needed(pc) => self.sources(known, &state, condition),
             Op::Next { list, .. } => self.turns_of(known, pc, list, &state),
             Op::NextEffect { list, .. } => state.whole(list),
+            Op::Do {
+                impossible: Some(_), ..
+            }
+            | Op::Batch {
+                impossible: Some(_), ..
+            } => self.decides_doing(known, pc),
+            Op::Costs { costs, .. } if !self.is_needed(pc) => {
+                let mut sources = Sources::new();
+                if let Some(costs) = self.program.costs.get(costs.0 as usize) {
+                    self.look_at_costs(known, costs, &state, &mut sources);
+                }
+                sources
+            }
             _ => Sources::new(),
         }
     }

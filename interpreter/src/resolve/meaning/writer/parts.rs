@@ -1,6 +1,7 @@
 //! The parts of something that has several, as the writer hashes them.
 
 use super::{Done, Never, Writer};
+use crate::fnv::Fnv;
 use serde::Serialize;
 use serde::ser;
 
@@ -8,7 +9,7 @@ use serde::ser;
 pub(in super::super) struct Parts<'a, 'w> {
     writer: &'a mut Writer<'w>,
     outer: &'static str,
-    before: u64,
+    before: Fnv,
     /// A place in a file, of which nothing is written.
     pub(super) is_place: bool,
     /// Whether it counts as nothing if nothing was written of it.

@@ -1,0 +1,115 @@
+//! Where the price of an answer comes from, or what is shown of the thing that it names; of a sheet, its values.
+
+use super::Session;
+use super::entry::{self, NoAnswer};
+use crate::commands::explain::derivation;
+use crate::commands::fault;
+use crate::json;
+use crate::output::{Failure, print_folded};
+use crate::speak::Speaker;
+use crate::tell::menu;
+use reglo_interpreter::answer::{Explained, Judgement};
+use reglo_interpreter::play::{Answer, Pending, Question};
+use reglo_interpreter::schema::ObjectId;
+use serde_json::{Value, json};
+
+impl Session<'_> {
+    /// Says where what somebody who is asked could answer gets its price from.
+    pub fn explain(&mut self, player: ObjectId, question: &Question, what: Option<&str>) -> Result<(), Failure> {
+        let Some(what) = what else {
+            return self.say("explain-what", &[]);
+        };
+        match self.meant_by(what, question) {
+            Ok(answer) => self.explain_answer(player, &answer),
+            Err(why) => self.no_answer(&why),
+        }
+    }
+
+    /// The same of an answer.
+    pub fn explain_answer(&mut self, player: ObjectId, answer: &Answer) -> Result<(), Failure> {
+        let found = self.explained(player, answer)?;
+        self.tell_explained(&found)
+    }
+
+    /// Prints explanations, or that there is none.
+    pub fn tell_explained(&self, all: &[Explained]) -> Result<(), Failure> {
+        if all.is_empty() {
+            return self.say("explain-nothing", &[]);
+        }
+        print_folded(&all.iter().map(|one| told(one, self.speaker)).collect::<String>())
+    }
+
+    /// The values that a sheet shows, each with where it comes from.
+    pub fn explained_sheet(
+        &mut self,
+        player: ObjectId,
+        sheet: &Answer,
+        judgement: &Judgement,
+    ) -> Result<Vec<Explained>, Failure> {
+        let mut all = Vec::new();
+        for shown in &judgement.values {
+            let found = self.game.draft_explained(player, sheet, shown.value);
+            all.extend(found.map_err(|f| fault(&f, &self.prepared.open))?);
+        }
+        Ok(all)
+    }
+
+    fn explained(&mut self, player: ObjectId, answer: &Answer) -> Result<Vec<Explained>, Failure> {
+        let found = self.game.explained(player, answer);
+        found.map_err(|f| fault(&f, &self.prepared.open))
+    }
+
+    /// The answer that a number or name means; a number of many moves means an action that has one.
+    fn meant_by(&self, what: &str, question: &Question) -> Result<Answer, NoAnswer> {
+        match (question, what.parse::<usize>()) {
+            (Question::One(of), Ok(number)) if menu::is_long(of) => {
+                let choices = menu::actions(of, self.speaker);
+                let choice = number.checked_sub(1).and_then(|at| choices.get(at));
+                match choice.map(|choice| choice.of.as_slice()) {
+                    Some([only, ..]) => Ok(only.answer.clone()),
+                    _ => Err(NoAnswer::NoNumber(choices.len())),
+                }
+            }
+            (Question::Some { of, .. } | Question::Order(of), Ok(number)) => entry::candidate(number, of),
+            (Question::Some { of, .. } | Question::Order(of), Err(_)) => {
+                self.understood(what, &Question::One(of.clone()))
+            }
+            _ => self.understood(what, question),
+        }
+    }
+
+    /// The same for a program.
+    pub fn explained_for_a_program(&mut self, what: Option<&str>, asked: Option<&Pending>) -> Value {
+        let asked = asked.and_then(|asked| {
+            let at = asked.players.iter().position(|player| self.viewer == Some(*player))?;
+            Some((*asked.players.get(at)?, asked.questions.get(at)?))
+        });
+        let (Some((player, question)), Some(what)) = (asked, what) else {
+            return json!({ "explained": [] });
+        };
+        let answer = match self.meant_by(what, question) {
+            Ok(answer) => answer,
+            Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
+        };
+        let found = self.game.explained(player, &answer).unwrap_or_default();
+        let all = found.iter().map(|one| match &one.derivation {
+            Some(derivation) => derivation::as_json(derivation, self.speaker, self.speaker.open),
+            None => {
+                let mut value = json!({ "label": self.speaker.value(one.value) });
+                json::put(&mut value, "hidden", json!(true));
+                value
+            }
+        });
+        json!({ "explained": all.collect::<Vec<_>>() })
+    }
+}
+
+fn told(one: &Explained, speaker: &Speaker<'_>) -> String {
+    match &one.derivation {
+        Some(derivation) => derivation::as_text(derivation, speaker, 1),
+        None => format!(
+            "  {}\n",
+            speaker.own("explain-hidden", &[("value", speaker.value(one.value))])
+        ),
+    }
+}

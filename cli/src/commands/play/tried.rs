@@ -1,0 +1,55 @@
+//! `try ANSWER`: what an answer would do, as far as that can be foretold, to whoever is asked.
+
+use super::Session;
+use crate::output::{Failure, print_folded};
+use crate::tell::{outcome, pending, record};
+use reglo_interpreter::play::{Game, Question, Status};
+use reglo_interpreter::schema::ObjectId;
+
+impl Session<'_> {
+    /// Tells what would happen, up to the next choice, to chance, or to what is hidden. The game stays as it is.
+    pub fn try_out(&mut self, player: ObjectId, text: &str, question: &Question) -> Result<(), Failure> {
+        let answer = match self.understood(text, question) {
+            Ok(answer) => answer,
+            Err(why) => return self.no_answer(&why),
+        };
+        let told = self.game.events_for(player).len();
+        let mut trial = self.game.dry_run();
+        match trial.answer(player, &answer) {
+            Ok(Ok(())) => {}
+            Ok(Err(why)) => return self.refuse(player, &answer, &why),
+            Err(found) => return self.faulty(&found),
+        }
+        let lines = record::text(&trial.events_for(player), told, self.speaker);
+        self.say("try-would", &[])?;
+        print_folded(&lines)?;
+        let next = match trial.status() {
+            Status::Asking => self.asked_next(player, &mut trial)?,
+            _ => outcome::over(&trial, self.prepared, self.speaker),
+        };
+        print_folded(&next)?;
+        self.say("try-not-done", &[])
+    }
+
+    /// Who would be asked then.
+    fn asked_next(&self, player: ObjectId, trial: &mut Game<'_>) -> Result<String, Failure> {
+        let asked = trial.pending();
+        let asked = asked.map_err(|found| crate::commands::fault(&found, &self.prepared.open))?;
+        let Some(asked) = asked else {
+            return Ok(String::new());
+        };
+        let mut next = String::new();
+        for (at, who) in asked.players.iter().enumerate() {
+            // What is asked of somebody else may speak of what only they see.
+            let prompt = match *who == player {
+                true => pending::prompt(&asked, at, self.speaker),
+                false => {
+                    let what = self.speaker.cited(&self.speaker.title(asked.rule), asked.rule);
+                    format!("{}: {what}", self.speaker.thing(*who))
+                }
+            };
+            next += &format!("{}\n", self.speaker.own("try-asked", &[("prompt", prompt)]));
+        }
+        Ok(next)
+    }
+}
