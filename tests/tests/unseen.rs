@@ -129,7 +129,8 @@ impl Reader<'_> {
             }
         }
         text += &seen_by(game, Some(player), speaker);
-        text + self.explained(game).as_str()
+        text += &self.explained(game);
+        text
     }
 
     /// What comes of questions, and how, as far as the player may know it.
