@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn a_paragraph_is_as_wide_as_it_is_shown() {
         assert_eq!(paragraph("", 2, 20), "\n");
-        assert_eq!(paragraph("лес лес лес", 2, 9), "  лес лес\n  лес\n");
+        assert_eq!(paragraph("дом дом дом", 2, 9), "  дом дом\n  дом\n");
         // An accent that stands behind its letter takes no room, and a letter of the East two places.
         assert_eq!(paragraph("a\u{301}b c", 0, 4), "a\u{301}b c\n");
         assert_eq!(paragraph("森 森", 0, 4), "森\n森\n");

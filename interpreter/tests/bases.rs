@@ -86,6 +86,7 @@ fn files(changes: &[(&str, &str)]) -> Memory {
         files.insert(format!("{folder}/ruleset.ron"), manifest(folder, more));
         files.insert(format!("{folder}/rules/all.reglo"), rules.to_owned());
     }
+    files.insert("g/base/examples/fair.ron".to_owned(), "()".to_owned());
     for (path, text) in changes {
         files.insert((*path).to_owned(), (*text).to_owned());
     }
@@ -139,11 +140,13 @@ fn what_is_played_is_that_of_the_last_base_that_says_it() {
     let left = manifest("left", ", builds_on: \"../base\", setup: \"left.ron\"");
     let right = manifest("right", ", builds_on: \"../base\", setup: \"right.ron\"");
     let setup = |changes: &[(&str, &str)]| load(changes).manifest.setup.unwrap().0;
-    assert_eq!(setup(&[("g/left/ruleset.ron", &left)]), "left/left.ron");
-    let both = [("g/left/ruleset.ron", left.as_str()), ("g/right/ruleset.ron", &right)];
-    assert_eq!(setup(&both), "right/right.ron");
+    let left = [("g/left/ruleset.ron", left.as_str()), ("g/left/left.ron", "()")];
+    assert_eq!(setup(&left), "left/left.ron");
+    let right = [("g/right/ruleset.ron", right.as_str()), ("g/right/right.ron", "()")];
+    assert_eq!(setup(&[left, right].concat()), "right/right.ron");
     let own = manifest("g", ", builds_on: [\"left\", \"right\"], setup: \"own.ron\"");
-    assert_eq!(setup(&[both[0], both[1], ("g/ruleset.ron", &own)]), "own.ron");
+    let own = [("g/ruleset.ron", own.as_str()), ("g/own.ron", "()")];
+    assert_eq!(setup(&[left, right, own].concat()), "own.ron");
 }
 
 #[test]

@@ -320,6 +320,7 @@ fn what_is_played_is_inherited() {
             ("g/ruleset.ron", base),
             ("g/rules/trek.reglo", TREK),
             ("g/examples/trek.ron", "()"),
+            ("more/i/own.ron", "()"),
             ("more/h/ruleset.ron", &further.replace("../g", "../../g")),
             (
                 "more/i/ruleset.ron",

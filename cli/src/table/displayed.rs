@@ -49,7 +49,8 @@ pub fn number(text: &str) -> Option<Answer> {
     let unit = Some(unit.trim()).filter(|unit| !unit.is_empty());
     // A sign stands alone; all else is a name.
     let is_sign = |unit: &str| unit.chars().count() == 1 && !"+*/=<>|&!?#@()[]{},:;\"'`".contains(unit);
-    if unit.is_some_and(|unit| name_of(unit).is_none() && !is_sign(unit)) {
+    let is_unit = |unit: &str| (name_of(unit).is_some() || is_sign(unit)) && !unit.contains(char::is_numeric);
+    if unit.is_some_and(|unit| !is_unit(unit)) {
         return None;
     }
     halves(number.trim()).map(|halves| Answer::Number(halves, unit.map(str::to_owned)))
@@ -224,7 +225,7 @@ mod tests {
         }
         let amount = |halves, unit: &str| Some(Answer::Number(halves, Some(unit.to_owned())));
         assert_eq!(number("2½ очка"), amount(5, "очка"));
-        assert_eq!(number("1,5 puntos"), amount(3, "puntos"));
+        assert_eq!(number("1,5 metros"), amount(3, "metros"));
         assert_eq!(number("€3"), amount(6, "€"));
         assert_eq!(number("3€"), amount(6, "€"));
         for text in [
@@ -258,8 +259,8 @@ mod tests {
                 r#"{ tools: ["a long rope", lamp], n: 2 }"#,
             ),
             ("{}", "{}"),
-            ("{ dial: 1,5, leader: none }", "{ dial: 1.5, leader: none }"),
-            ("{ dial: 2½ очка, guest: лиса }", "{ dial: 2.5 очка, guest: лиса }"),
+            ("{ depth: 1,5, leader: none }", "{ depth: 1.5, leader: none }"),
+            ("{ depth: 2½ очка, guest: лиса }", "{ depth: 2.5 очка, guest: лиса }"),
             ("1,5 gold, 2 silver", "[1.5 gold, 2 silver]"),
         ] {
             assert_eq!(

@@ -225,7 +225,7 @@ impl Builder<'_> {
 
     /// Where a line of prose belongs that stands where none can.
     fn place_of_prose(&self, at: usize, expected: &Expected) -> String {
-        if expected.is_only("{") {
+        if expected.is_only("{") || expected.takes("{") && expected.has(Keyword::When) {
             return "write `{` before the prose: what a rule says and does stands between braces".to_owned();
         }
         if let Some(offer) = self.offer_before(at) {

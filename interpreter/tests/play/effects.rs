@@ -157,7 +157,7 @@ fn a_procedure_that_was_not_declared_has_a_way_out() {
     for (body, message, help) in [
         (
             "\n[fate(p, 1)]",
-            "hook `dear` failed: it asks for `fate`, and this hook may ask for nothing but `earn`, `hit`, `pick_one`, `recolour`, `crowd`, \
+            "hook `dear`, called by rule 2, failed: it asks for `fate`, and this hook may ask for nothing but `earn`, `hit`, `pick_one`, `recolour`, `crowd`, \
              `rest` (`dear.rhai`, line 3)",
             "say that it does that, too, `hook dear(…) does earn, hit, pick_one, recolour, crowd, rest, fate from …`, or leave it out of \
              the script",
