@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The version of every JSON answer; it changes when a field is renamed, removed or changes its meaning.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -150,8 +151,20 @@ pub fn diagnostic_json(diagnostic: &Diagnostic, sources: &Sources) -> Value {
 /// # Errors
 /// If it cannot be written, see [`print_text`].
 pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
-    let text = serde_json::to_string_pretty(value).unwrap_or_default();
-    print_text(&format!("{text}\n"))
+    let text = if ONE_A_LINE.load(Ordering::Relaxed) {
+        serde_json::to_string(value)
+    } else {
+        serde_json::to_string_pretty(value)
+    };
+    print_text(&format!("{}\n", text.unwrap_or_default()))
+}
+
+/// Whether several answers follow each other, so that each has to be a line.
+static ONE_A_LINE: AtomicBool = AtomicBool::new(false);
+
+/// From here on each JSON answer is one line, for whoever reads them as they come.
+pub fn one_answer_a_line() {
+    ONE_A_LINE.store(true, Ordering::Relaxed);
 }
 
 /// Prints text for people in lines as wide as the terminal; elsewhere in lines of the usual width.

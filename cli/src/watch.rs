@@ -7,7 +7,7 @@
 
 use crate::args::{Command, Format};
 use crate::disk::{Disk, slashes};
-use crate::output::{Answer, Failure};
+use crate::output::{Answer, Failure, one_answer_a_line};
 use crate::words::Words;
 use notify_debouncer_full::notify::{self, EventKind, RecursiveMode};
 use notify_debouncer_full::{DebounceEventResult, new_debouncer};
@@ -67,6 +67,7 @@ pub fn run(
     let mut watching = Watching::new(send, watched.clone())?;
     let common = command.common();
     let words = Words::of(common.lang.as_deref().unwrap_or("en"));
+    one_answer_a_line();
     loop {
         watching.look_around()?;
         let last = once(command).unwrap_or_else(|failure| {

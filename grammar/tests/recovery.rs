@@ -223,6 +223,52 @@ fn conditions_are_joined_in_one_language() {
     assert!(name.iter().all(|found| !found.contains("`>`")), "{name:?}");
 }
 
+/// What is wrong in a choice that is made in secret is told where it is wrong, and once.
+#[test]
+fn a_secret_choice_is_told_once() {
+    let rule = |choice: &str| {
+        format!(
+            "#lang en\nrule 1 a {{\n  procedure p {{\n    secretly for each h in all House:\n      {choice}\n  }}\n}}\n"
+        )
+    };
+    let all = told(&rule("choose x in h.stable or none by h then { set h.bid = x }"));
+    let [only] = &all[..] else { panic!("{all:?}") };
+    assert!(
+        only.starts_with("E0101 expected `where` or `by`, found `or none`"),
+        "{only}"
+    );
+    let all = told(&rule("choose x in h.stable by h"));
+    let [only] = &all[..] else { panic!("{all:?}") };
+    assert!(only.contains("`then`") && only.contains("found `}`"), "{only}");
+    let all = told(&rule("set h.bid = 1"));
+    assert!(
+        all.first()
+            .is_some_and(|first| first.starts_with("E0101 expected a choice")),
+        "{all:?}"
+    );
+}
+
+/// Prose that stands where none can: what it may have been meant for.
+#[test]
+fn prose_in_the_wrong_place_is_shown_the_right_one() {
+    let offer = told(
+        "#lang es\nregla 1 uno {\n  procedimiento p(t: T) {\n    puede t { q(t) }\n      | ¿Qué hace {t}?\n  }\n}\n",
+    );
+    let [only] = &offer[..] else { panic!("{offer:?}") };
+    assert!(
+        only.ends_with("the question of an offer stands before its braces: `puede p | … { … }`"),
+        "{only}"
+    );
+    let right = "#lang en\nrule 1 a {\n  procedure p(t: T) {\n    may t as what\n      | What does {t} do?\n    { q(t) }\n  }\n}\n";
+    assert_eq!(told(right), [""; 0]);
+    let open = told("#lang en\nrule 1 a \"A\"\n  | Prose.\n  let x = 1\n}\n");
+    assert!(
+        open.first()
+            .is_some_and(|first| first.contains("write `{` before the prose")),
+        "{open:?}"
+    );
+}
+
 /// Two ways to write one letter look the same; nobody finds such a difference alone.
 #[test]
 fn accents_that_stand_apart_are_told() {

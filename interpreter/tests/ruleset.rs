@@ -260,11 +260,12 @@ rule 8 trek "The trek" {
 fn what_a_manifest_plays() {
     let load = |text: &str| {
         let text = format!(r#"(id: "g", title: "G", version: "1", languages: ["en", "es"]{text})"#);
-        Ruleset::load(
-            &files(&[("g/ruleset.ron", &text), ("g/rules/trek.reglo", TREK)]),
-            "g",
-            &[],
-        )
+        let own = [
+            ("g/ruleset.ron", text.as_str()),
+            ("g/rules/trek.reglo", TREK),
+            ("g/examples/trek.ron", "()"),
+        ];
+        Ruleset::load(&files(&own), "g", &[])
     };
     insta::assert_snapshot!(
         [
@@ -272,6 +273,8 @@ fn what_a_manifest_plays() {
             ", procedure: \"night\"",
             ", procedure: \"day\"",
             ", procedure: [], setup: \"/etc/trek.ron\"",
+            ", procedure: \"trek\", setup: \"examples/trk.ron\"",
+            ", procedure: \"trek\", setup: \"../begins.json\"",
         ]
         .map(|text| errors_text(load(text)))
         .join("\n")
@@ -316,6 +319,7 @@ fn what_is_played_is_inherited() {
         let files = [
             ("g/ruleset.ron", base),
             ("g/rules/trek.reglo", TREK),
+            ("g/examples/trek.ron", "()"),
             ("more/h/ruleset.ron", &further.replace("../g", "../../g")),
             (
                 "more/i/ruleset.ron",

@@ -300,7 +300,10 @@ fn spoken() {
 
 #[test]
 fn fluent_ids() {
-    use reglo_interpreter::texts::{fluent_id, variable};
+    use reglo_interpreter::texts::{figure_of, fluent_id, variable};
+    for name in ["число", "año", "count_2", "x", "ñ"] {
+        assert_eq!(figure_of(&variable(name)), name);
+    }
     assert_eq!(fluent_id("card-ñam-a_1"), "card--u00F1am-a_1");
     assert_eq!(variable("число"), "v-u0447-u0438-u0441-u043B-u043E");
     assert_eq!(variable("_x"), "v_x");

@@ -537,3 +537,82 @@ fn the_tests_of_a_base_are_not_new_to_it() {
         assert_eq!(results(&add_on, &base), ["passes", "removed"], "{inside}");
     }
 }
+
+/// Who sees a field is no rule, and yet the lines that say it are told.
+#[test]
+fn lines_of_a_declaration_that_is_another() {
+    let edit = (
+        "rules/vocabulary.reglo",
+        "state wish: place of Wish seen by owner",
+        "state wish: place of Wish",
+    );
+    let answer = diff("tests/fixtures/saleroom", &[edit], &[]);
+    let kind = &answer["declarations"][0];
+    assert_eq!(kind["what"], "kind Dealer", "{answer:#}");
+    assert_eq!(
+        kind["formal"],
+        serde_json::json!([
+            { "change": "removed", "line": "state wish: place of Wish seen by owner" },
+            { "change": "added", "line": "state wish: place of Wish" },
+        ]),
+        "{answer:#}"
+    );
+}
+
+/// Where a test ends otherwise than it expects, the reader is told in their language how the game stands.
+#[test]
+fn how_a_game_stands_that_was_to_end() {
+    let one_fewer = (
+        "scenarios/bazaar.reglo",
+        "  answer west: 0 gold\n  expect count(bazaar.stall) = 1\n",
+        "  expect count(bazaar.stall) = 5\n",
+    );
+    let answer = diff(CARAVAN, &[one_fewer], &["--lang", "es"]);
+    let found = answer["scenarios"][0]["found"].as_array().unwrap();
+    let messages: Vec<&str> = found.iter().filter_map(|one| one["message"].as_str()).collect();
+    let asked = "espera respuesta una pregunta (Casa del Oeste)";
+    assert_eq!(messages.len(), 2, "{answer:#}");
+    assert!(
+        messages[0].contains("a la derecha 5") && messages[0].contains(asked),
+        "{answer:#}"
+    );
+    assert!(messages[1].starts_with(asked), "{answer:#}");
+    let rubbish = (
+        "scenarios/bazaar.reglo",
+        "  answer east: 0 gold\n  answer west: 0 gold\n",
+        "  answer east: no\n  answer west: 0 gold\n",
+    );
+    let answer = diff(CARAVAN, &[rubbish], &["--lang", "es"]);
+    let message = &answer["scenarios"][0]["found"][0]["message"];
+    assert!(
+        message.as_str().is_some_and(|said| said.starts_with("Eso no se entiende")),
+        "{answer:#}"
+    );
+}
+
+/// What a record says is what happened: with another figure in it, it is another course.
+#[test]
+fn a_record_with_other_figures_is_another() {
+    let folder = tempfile::tempdir().unwrap();
+    copy(&files::workspace().join("tests/fixtures/saleroom"), folder.path());
+    let path = folder.path().join("rules/auction.reglo");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let text = text.replacen(
+        "      move top(1, auction.wishes) to d.wish as wishes\n        | {d} takes a wish.\n",
+        "      let hope = 2 * count(auction.dealers)\n      move top(1, auction.wishes) to d.wish as wishes\n        | {d} takes a wish, for {hope}.\n",
+        1,
+    );
+    assert!(text.contains("{hope}"));
+    std::fs::write(&path, text).unwrap();
+    let save = "tests/sessions/files/games/save.ron";
+    let old = folder.path().to_string_lossy().into_owned();
+    let answer = diff(&old, &[("rules/auction.reglo", "2 * count", "3 * count")], &[save]);
+    let game = &answer["games"][0];
+    assert_eq!(game["parts_after"], 0, "{answer:#}");
+    let says = |which: &str, figure: &str| game[which].as_str().is_some_and(|said| said.contains(figure));
+    assert!(says("old", "for 4.") && says("new", "for 6."), "{answer:#}");
+    // In which words it is said makes no difference.
+    let words = ("rules/auction.reglo", "takes a wish, for", "takes one wish, for");
+    let answer = diff(&old, &[words], &[save]);
+    assert_eq!(answer["games"][0]["changed"], false, "{answer:#}");
+}

@@ -186,7 +186,7 @@ fn saves_go_on_and_undo_goes_back() {
                 if step % played.pace.saved != 0 {
                     continue;
                 }
-                let text = game.save(&played.setup, Format::Ron).unwrap().to_text();
+                let text = game.save(&played.setup, Format::Ron).unwrap().to_text().unwrap();
                 let save = Save::read(&text).unwrap();
                 let table = save.table(&played.ruleset).unwrap();
                 let mut other = Game::new(&played.ruleset, &table, save.seed);

@@ -9,7 +9,7 @@ use clap::Parser;
 use reglo::args::Cli;
 use reglo::book;
 use reglo::commands::{Open, open};
-use reglo_interpreter::schema::{KindId, KindUse, Seen};
+use reglo_interpreter::schema::{KindId, KindUse};
 use reglo_tests::files;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -77,7 +77,7 @@ fn every_field_has_a_label_of_its_own() {
             }
             for column in &kind.state {
                 let declared = schema.columns.get(column.index()).unwrap();
-                if declared.seen != Seen::Nobody && declared.owner == Some(id) {
+                if declared.owner == Some(id) {
                     put(id, &declared.name, catalogue.field_label(*column, &open.lang));
                 }
             }
@@ -270,4 +270,15 @@ fn examples_of_all_things_are_in_words() {
         text.contains("for each A (clearing): for each B (A, paths): B, paths: with A"),
         "{text}"
     );
+}
+
+/// As messages cite a rule, it can be asked for.
+#[test]
+fn a_rule_is_explained_as_it_is_cited() {
+    let copy = Copy::of("tests/fixtures/caravan");
+    let plain = copy.reglo(&["explain", "HERE", "3"]);
+    assert_eq!(plain.0, 0, "{}", plain.1);
+    for cited in ["rule 3", "regla 3", "rule camels"] {
+        assert_eq!(copy.reglo(&["explain", "HERE", cited]), plain, "{cited}");
+    }
 }

@@ -233,6 +233,32 @@ fn texts_of_rules_that_are_off_are_texts() {
     assert!(said.contains("rule `strangers` lacks in `es`: `title`"), "{said}");
 }
 
+/// Nobody sees what is in it, and everybody is told when something happens to it.
+#[test]
+fn a_place_that_nobody_sees_has_a_name() {
+    let copy = Copy::of("tests/fixtures/saleroom");
+    copy.edit("text/es/rules.ftl", "field-Auction-lots = lotes\n", "");
+    let (code, said) = copy.reglo(&["check", "HERE", "--strict"]);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("`field-Auction-lots`"), "{said}");
+    let call = ["translate", "export", "HERE", "--lang", "es", "-o", "HERE/es.po"];
+    let (code, said) = copy.reglo(&call);
+    assert_eq!(code, 0, "{said}");
+    assert!(copy.read("es.po").contains("msgctxt \"field-Auction-lots\"\n"));
+}
+
+/// A figure that has another name is new, and what it was is told as nothing, not as a hole.
+#[test]
+fn a_renamed_figure_is_new() {
+    let copy = Copy::of("tests/fixtures/caravan");
+    for _ in 0..3 {
+        copy.edit("rules/joining.reglo", "merchants", "traders");
+    }
+    copy.edit("text/es/rules.ftl", "$merchants", "$traders");
+    let (_, said) = copy.reglo(&["translate", "status", "HERE", "--lang", "es"]);
+    assert!(said.contains("traders: — → 3"), "{said}");
+}
+
 /// The keys that `status` tells are understood; what there is nothing of has its place in the sentence.
 #[test]
 fn previews_are_asked_for_by_key_and_have_no_holes() {

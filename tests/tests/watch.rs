@@ -200,9 +200,11 @@ fn it_ends_when_nobody_reads_any_more() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let mut first = [0; 10];
-    let mut out = watching.stdout.take().unwrap();
-    std::io::Read::read_exact(&mut out, &mut first).unwrap();
+    // Each answer is one line, for whoever reads them as they come.
+    let mut first = String::new();
+    let mut out = BufReader::new(watching.stdout.take().unwrap());
+    out.read_line(&mut first).unwrap();
+    assert!(serde_json::from_str::<serde_json::Value>(&first).is_ok(), "{first}");
     drop(out);
     let start = Instant::now();
     while watching.try_wait().unwrap().is_none() {

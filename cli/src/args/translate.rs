@@ -45,7 +45,7 @@ pub enum Translating {
         /// The folder of a ruleset
         ruleset: PathBuf,
         /// Writes it to this file
-        #[arg(long, value_name = "FILE", alias = "out")]
+        #[arg(short, long, value_name = "FILE", alias = "out")]
         output: Option<PathBuf>,
     },
     /// Puts the texts of a PO file into the ruleset; all of them or none

@@ -6,7 +6,7 @@ use crate::codes;
 use crate::disk::{self, Disk};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, diagnostic_json, print_json, print_text};
 use crate::render::{self, Style};
-use crate::table::saves;
+use crate::table::{named_by, saves};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Severity, Span};
 use reglo_interpreter::data::Format as SheetFormat;
 use reglo_interpreter::files::Files;
@@ -20,6 +20,7 @@ pub fn run(rulesets: &[PathBuf], strict: bool, common: &Common) -> Result<Answer
     let mut found = Vec::new();
     for folder in rulesets {
         let mut loaded = load(folder, common)?;
+        begins(&mut loaded);
         examples(folder, &mut loaded)?;
         let errors = count(&loaded.diagnostics, Severity::Error);
         let warnings = count(&loaded.diagnostics, Severity::Warning);
@@ -64,8 +65,10 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
         return Ok(());
     };
     let is_sheet = |path: &String| path.ends_with(".ron") || path.ends_with(".json");
+    let begun_with = ruleset.manifest.setup.as_ref().map(|(below, _)| folder.join(below));
+    let is_begun_with = |path: &String| begun_with.as_deref() == Some(Path::new(path));
     let paths = Disk.list(&super::path_text(&below)).map_err(|e| Failure::io(&e))?;
-    for path in paths.iter().filter(|path| is_sheet(path)) {
+    for path in paths.iter().filter(|path| is_sheet(path) && !is_begun_with(path)) {
         let read = disk::read_text(Path::new(path));
         let file = loaded.sources.add(path, read.as_deref().unwrap_or_default());
         let text = match read {
@@ -82,6 +85,21 @@ fn examples(folder: &Path, loaded: &mut Loaded) -> Result<(), Failure> {
         loaded.diagnostics.extend(example(ruleset, path, &text, file));
     }
     Ok(())
+}
+
+/// Reads what games of a ruleset without errors begin with, wherever that lies. That it can be read at all is known.
+fn begins(loaded: &mut Loaded) {
+    let Some(ruleset) = &loaded.ruleset else { return };
+    let manifest = &ruleset.manifest;
+    let Some((below, named)) = &manifest.setup else { return };
+    let path = format!("{}/{below}", manifest.folder);
+    let Ok(text) = disk::read_text(Path::new(&path)) else {
+        return;
+    };
+    let file = loaded.sources.add(&path, &text);
+    if let Err(found) = ruleset.read_setup(&text, SheetFormat::of(&path, &text), file) {
+        loaded.diagnostics.extend(named_by(found, Some(*named)));
+    }
 }
 
 /// What is wrong with an example: it has to be a sheet or a setup. Where it is neither, it was meant to be the one of which less is wrong.

@@ -4,24 +4,54 @@ use super::{open, path_text};
 use crate::args::{Common, Format};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
+use reglo_grammar::tags;
 use reglo_interpreter::files::ReadError;
 use serde_json::json;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-const RULESET: [(&str, &str); 4] = [
-    ("ruleset.ron", include_str!("../../templates/ruleset/ruleset.ron")),
-    ("rules/party.reglo", include_str!("../../templates/ruleset/party.reglo")),
-    ("data/people.ron", include_str!("../../templates/ruleset/people.ron")),
-    ("examples/party.ron", include_str!("../../templates/ruleset/party.ron")),
-];
-const ADD_ON: [(&str, &str); 2] = [
-    ("ruleset.ron", include_str!("../../templates/addon/ruleset.ron")),
-    (
-        "rules/additions.reglo",
-        include_str!("../../templates/addon/additions.reglo"),
-    ),
-];
+/// The files of a start, by their names in it.
+type Files<const N: usize> = [(&'static str, &'static str); N];
+
+/// A small ruleset in a language.
+macro_rules! ruleset {
+    ($lang:literal) => {
+        [
+            (
+                "ruleset.ron",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/ruleset.ron")),
+            ),
+            (
+                "rules/party.reglo",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/party.reglo")),
+            ),
+            (
+                "data/people.ron",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/people.ron")),
+            ),
+            (
+                "examples/party.ron",
+                include_str!(concat!("../../templates/ruleset/", $lang, "/party.ron")),
+            ),
+        ]
+    };
+}
+
+/// An add-on whose rules are in a language.
+macro_rules! add_on {
+    ($lang:literal) => {
+        [
+            ("ruleset.ron", include_str!("../../templates/addon/ruleset.ron")),
+            (
+                "rules/additions.reglo",
+                include_str!(concat!("../../templates/addon/", $lang, "/additions.reglo")),
+            ),
+        ]
+    };
+}
+
+const RULESETS: [(&str, Files<4>); 3] = [("en", ruleset!("en")), ("es", ruleset!("es")), ("ru", ruleset!("ru"))];
+const ADD_ONS: [(&str, Files<2>); 3] = [("en", add_on!("en")), ("es", add_on!("es")), ("ru", add_on!("ru"))];
 
 /// Makes the folder, of a small ruleset or of an add-on to others. Nothing is written over: the folder must not exist or be empty.
 pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failure> {
@@ -34,9 +64,16 @@ pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failur
     }
     let id = identifier(place);
     let files = if on.is_empty() {
-        fill(&RULESET, &[("{id}", id)])
+        fill(
+            started(&RULESETS, common.lang.as_deref().unwrap_or("en"))?,
+            &[("{id}", id)],
+        )
     } else {
         let languages = languages(on, common)?;
+        let add_on = match &common.lang {
+            Some(lang) => started(&ADD_ONS, lang)?,
+            None => spoken(&ADD_ONS, languages.iter().map(String::as_str)),
+        };
         fs::create_dir_all(place).map_err(|e| io(dir, &e))?;
         let bases = bases(place, on)?;
         let words = [
@@ -44,7 +81,7 @@ pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failur
             ("{bases}", bases),
             ("{languages}", format!("{languages:?}")),
         ];
-        fill(&ADD_ON, &words)
+        fill(add_on, &words)
     };
     for (name, text) in &files {
         let path = place.join(name);
@@ -86,7 +123,34 @@ fn io(path: &Path, error: &std::io::Error) -> Failure {
     )))
 }
 
-fn fill(templates: &[(&'static str, &str)], words: &[(&str, String)]) -> Vec<(&'static str, String)> {
+/// The start in the language that is asked for.
+fn started<'s, const N: usize>(starts: &'s [(&str, Files<N>)], lang: &str) -> Result<&'s Files<N>, Failure> {
+    let known = || starts.iter().map(|(known, _)| *known);
+    let serves = tags::lookup(lang, known());
+    let start = starts.iter().find(|(known, _)| Some(*known) == serves);
+    start.map(|(_, files)| files).ok_or_else(|| {
+        let known: Vec<&str> = known().collect();
+        let help = format!(
+            "it is there in: {}; name one of them, and put the words of `{lang}` in",
+            known.join(", ")
+        );
+        Failure::call(format!("there is no start in `{lang}`"), help)
+    })
+}
+
+/// The start in the first of these languages that there is one in; else the first of all.
+fn spoken<'s, 'l, const N: usize>(
+    starts: &'s [(&str, Files<N>); 3],
+    mut languages: impl Iterator<Item = &'l str>,
+) -> &'s Files<N> {
+    let start = languages.find_map(|lang| {
+        let serves = tags::lookup(lang, starts.iter().map(|(known, _)| *known))?;
+        starts.iter().find(|(known, _)| *known == serves)
+    });
+    &start.unwrap_or(&starts[0]).1
+}
+
+fn fill(templates: &[(&'static str, &'static str)], words: &[(&str, String)]) -> Vec<(&'static str, String)> {
     let filled = |text: &str| {
         words
             .iter()
@@ -97,9 +161,14 @@ fn fill(templates: &[(&'static str, &str)], words: &[(&str, String)]) -> Vec<(&'
 
 /// The languages that all of the rulesets speak; if there are none, those of the first.
 fn languages(on: &[PathBuf], common: &Common) -> Result<Vec<String>, Failure> {
+    // The language of the start need not be one of theirs.
+    let any = Common {
+        lang: None,
+        ..common.clone()
+    };
     let mut shared: Option<Vec<String>> = None;
     for base in on {
-        let spoken = open(base, common)?.ruleset.manifest.languages;
+        let spoken = open(base, &any)?.ruleset.manifest.languages;
         shared = Some(match shared {
             None => spoken,
             Some(shared) if shared.iter().any(|lang| spoken.contains(lang)) => {

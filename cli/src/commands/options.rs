@@ -29,6 +29,7 @@ pub fn run(
     let record = read_sheet(&mut open, sheet)?;
     let schema = &open.ruleset.program.schema;
     let place = place.map(|text| place_of(text, &record, schema)).transpose()?;
+    let held = place.as_ref().and_then(|place| held(&record, place, schema));
     let judged = judge::judge(&mut open.ruleset.session(), &record).map_err(|f| fault(&f, &open))?;
     // To a sheet that is not legal something may be added all the same: what it lacks, above all.
     let only_legal = affordable && judged.legal;
@@ -52,9 +53,22 @@ pub fn run(
             });
             print_json(&json::with_fallback(answer, &speaker))?;
         }
-        Format::Text => print_on_screen(&[speaker.preface(), as_text(&choices, &record, &speaker)].concat())?,
+        Format::Text => {
+            let taken = held.filter(|_| choices.all.is_empty()).map(|held| {
+                let what = [("what", speaker.figure(&held))];
+                speaker.own("options-taken", &what) + "\n"
+            });
+            let text = taken.unwrap_or_else(|| as_text(&choices, &record, &speaker));
+            print_on_screen(&[speaker.preface(), text].concat())?;
+        }
     }
     Ok(Answer::Yes)
+}
+
+/// What stands at a place that has room for one thing only.
+fn held(record: &Record, place: &SheetPath, schema: &Schema) -> Option<Figure> {
+    let held = figure_at(record, place, schema)?;
+    matches!(held, Figure::Thing(_) | Figure::Named(_)).then_some(held)
 }
 
 /// What could be added, and what of that is not legal but makes nothing worse.
@@ -127,6 +141,10 @@ impl Wrong {
 
 /// A place of this sheet: it has the elements that are named on the way.
 fn place_of(text: &str, record: &Record, schema: &Schema) -> Result<SheetPath, Failure> {
+    if text.trim().is_empty() {
+        let help = "name a field of the sheet; without `--for` every place is looked at";
+        return Err(Failure::call("`--for` names no place", help));
+    }
     let path = parse_path(text, record, schema).map_err(|e| Failure::Plain {
         code: codes::CALL,
         message: e.message,

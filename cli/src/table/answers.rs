@@ -167,8 +167,13 @@ impl<'o> Reader<'o> {
                 Err(error.help(self.words.word("answers-by-id")))
             }
             Found::None => {
-                let things = self.ruleset.data.things.iter();
-                let ids = things.filter(|thing| !thing.fixture).map(|thing| thing.id.as_str());
+                let schema = &self.ruleset.program.schema;
+                let player = schema.game.as_ref().and_then(|game| game.player);
+                let players = player.and_then(|kind| schema.kinds.get(kind.index()));
+                let players = players.map_or(0, |kind| kind.narrower);
+                let things = self.ruleset.data.things.iter().filter(|thing| !thing.fixture);
+                let things = things.filter(|thing| players.checked_shr(thing.kind.0).unwrap_or(0) & 1 == 1);
+                let ids = things.map(|thing| thing.id.as_str());
                 let help = nearest(text, ids).map_or_else(
                     || self.words.word("answers-player-is"),
                     |near| self.words.say("did-you-mean", &[("near", near.into())]),

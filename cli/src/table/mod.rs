@@ -17,6 +17,7 @@ use crate::file_error::FileError;
 use crate::output::Failure;
 use crate::speak::Speaker;
 use call::Call;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_interpreter::data::{Format, Setup};
 use reglo_interpreter::play::{Game, Table};
 use reglo_interpreter::schema::{ObjectId, Type};
@@ -74,19 +75,28 @@ pub fn prepare(ruleset: &Path, begin: &Begin, procedure: Option<&str>, common: &
 
 fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
     let manifest = &open.ruleset.manifest;
-    let own = manifest
-        .setup
-        .as_ref()
-        .map(|(below, _)| format!("{}/{below}", manifest.folder));
-    let Some(path) = begin.given.clone().or(own.map(Into::into)) else {
+    let own = manifest.setup.as_ref();
+    let own = own.map(|(below, named)| (format!("{}/{below}", manifest.folder).into(), Some(*named)));
+    let given = begin.given.clone().map(|path| (path, None));
+    let Some((path, named)) = given.or(own) else {
         return Ok((Setup::default(), Written::default()));
     };
     let (text, shown) = read_file(&path).map_err(|error| not_read(&error, "given-help-name", open))?;
     let file = open.sources.add(&shown, &text);
     let format = Format::of(&shown, &text);
     let read = open.ruleset.read_setup(&text, format, file);
-    let setup = read.map_err(|found| located(found, open))?;
+    let setup = read.map_err(|found| located(named_by(found, named), open))?;
     Ok((setup, Written { text, format }))
+}
+
+/// Findings in a file, with the place in the manifest that says that games begin with it.
+#[must_use]
+pub fn named_by(found: Vec<Diagnostic>, named: Option<Span>) -> Vec<Diagnostic> {
+    let with = |found: Diagnostic| match named {
+        Some(named) => found.related(named, "games begin with it"),
+        None => found,
+    };
+    found.into_iter().map(with).collect()
 }
 
 /// A file's text, and how the file is called in messages.
@@ -116,7 +126,7 @@ pub fn not_read(error: &FileError, help: &str, open: &Open) -> Failure {
 
 /// Findings in the files of a game.
 #[must_use]
-pub fn located(diagnostics: Vec<reglo_grammar::diagnostic::Diagnostic>, open: &Open) -> Failure {
+pub fn located(diagnostics: Vec<Diagnostic>, open: &Open) -> Failure {
     Failure::Located {
         diagnostics,
         sources: Box::new(open.sources.clone()),

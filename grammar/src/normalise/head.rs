@@ -38,11 +38,15 @@ pub(super) fn read<'k>(file: FileId, source: &str, tables: &'k KeywordTables) ->
     };
     let Some((lang, from)) = word_after("#lang", rest) else {
         let at = named("", 0).span;
-        let help = format!("write `#lang {FALLBACK}` in the first line");
+        let guessed = guessed(rest, tables);
+        let help = format!("write `#lang {guessed}` in the first line");
         return Head {
-            lang: fallback(at),
+            lang: Name {
+                text: guessed.to_owned(),
+                span: at,
+            },
             written_in: None,
-            keywords: tables.get(FALLBACK),
+            keywords: tables.get(guessed),
             diagnostic: Some(Diagnostic::error(codes::LANGUAGE, at, "the file does not say its language").help(help)),
             end: source.len() - after_mark.len(),
         };
@@ -82,6 +86,23 @@ fn canonical(lang: Name, tables: &KeywordTables) -> Name {
         text: name.map_or_else(|| lang.text.clone(), str::to_owned),
         ..lang
     }
+}
+
+/// The language whose keywords most lines begin with; the fallback, if no other has more.
+fn guessed<'k>(source: &str, tables: &'k KeywordTables) -> &'k str {
+    let count = |lang: &str| {
+        let keywords = tables.get(lang);
+        let begins = |line: &&str| keywords.is_some_and(|keywords| keywords.longest(line.trim_start()).is_some());
+        source.lines().filter(begins).count()
+    };
+    let mut most = (count(FALLBACK), FALLBACK);
+    for lang in tables.languages() {
+        let lines = count(lang);
+        if lines > most.0 {
+            most = (lines, lang);
+        }
+    }
+    most.1
 }
 
 fn fallback(span: Span) -> Name {

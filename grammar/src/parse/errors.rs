@@ -23,6 +23,14 @@ impl Builder<'_> {
             .and_then(|last| self.error_of(rule, last, end))
             .filter(|(at, expected)| *at >= start && !expected.is_empty())
             .or_else(|| self.error_of(rule, start, end));
+        let error = match error {
+            // What is asked in secret was passed over as an act of its own, and it is what is wrong.
+            Some((at, _)) if at >= end && self.starts_with(start, Keyword::SecretlyForEach) => {
+                let whole = self.normal.text.len();
+                self.error_of(Rule::secretly, start, whole).or(error)
+            }
+            error => error,
+        };
         match error {
             Some((at, _)) if self.is_known(goes_on.unwrap_or(start), at) => {}
             Some((at, expected)) => self.unexpected(at, &expected),
@@ -66,6 +74,10 @@ impl Builder<'_> {
             .any(|repair| (range.start..=range.end).contains(repair))
     }
 
+    fn starts_with(&self, at: usize, keyword: Keyword) -> bool {
+        keyword_at(self.normal.text.get(at..).unwrap_or_default()) == Some(keyword)
+    }
+
     fn starts_line(&self, at: usize) -> bool {
         let before = self
             .normal
@@ -85,6 +97,10 @@ impl Builder<'_> {
 
     fn unexpected(&mut self, at: usize, expected: &Expected) {
         let (found, span) = self.found(at);
+        let is_same = |told: &Diagnostic| told.code == codes::SYNTAX && told.span == Some(span);
+        if self.diagnostics.iter().any(is_same) {
+            return;
+        }
         if let Some(diagnostic) = self.mixed(at, span) {
             self.report(diagnostic);
             return;
@@ -138,9 +154,7 @@ impl Builder<'_> {
             .get(span.start as usize..span.end as usize)
             .unwrap_or_default();
         if rest.starts_with("@|") {
-            return Some(
-                "prose stands at the head of a rule, and a message after the statement that can refuse".to_owned(),
-            );
+            return Some(self.place_of_prose(at, expected));
         }
         if rest.starts_with('"') && self.names_a_fixture(at) {
             return Some("a fixture is called by its id and takes no `name`: leave it out".to_owned());
@@ -167,8 +181,10 @@ impl Builder<'_> {
                 "its accents are characters of their own here (NFD): type the word anew, or save the file in composed form (NFC)".to_owned(),
             );
         }
-        let near = expected.nearest(written, self.normal.keywords)?;
-        Some(format!("did you mean `{near}`?"))
+        match expected.nearest(written, self.normal.keywords) {
+            Some(near) => Some(format!("did you mean `{near}`?")),
+            None => expected.beginnings(self.normal.keywords),
+        }
     }
 }
 
@@ -204,6 +220,38 @@ impl Builder<'_> {
         } else {
             let (found, state) = (phrase(keyword), phrase(Keyword::State));
             format!("`{found}` is said of a field that changes in a game, and it has `{state}` before its name")
+        })
+    }
+
+    /// Where a line of prose belongs that stands where none can.
+    fn place_of_prose(&self, at: usize, expected: &Expected) -> String {
+        if expected.is_only("{") {
+            return "write `{` before the prose: what a rule says and does stands between braces".to_owned();
+        }
+        if let Some(offer) = self.offer_before(at) {
+            let phrase = self.normal.keywords.phrase(offer);
+            return format!("the question of an offer stands before its braces: `{phrase} p | … {{ … }}`");
+        }
+        "prose stands at the head of a rule, and a message after the statement or act that it belongs to".to_owned()
+    }
+
+    /// The offer whose braces end right before this place.
+    fn offer_before(&self, at: usize) -> Option<Keyword> {
+        let before = self.normal.text.get(..at)?.trim_end().strip_suffix('}')?;
+        let mut depth = 1_usize;
+        let open = before.char_indices().rev().find_map(|(at, c)| {
+            match c {
+                '}' => depth += 1,
+                '{' => depth -= 1,
+                _ => {}
+            }
+            (depth == 0).then_some(at)
+        })?;
+        let head = before.get(..open)?.rsplit(['{', '}']).next()?;
+        [Keyword::May, Keyword::Must].into_iter().find(|keyword| {
+            let token = format!("@{} ", keyword.token());
+            head.rfind(&token)
+                .is_some_and(|at| !head.get(at..).unwrap_or_default().contains("@|"))
         })
     }
 

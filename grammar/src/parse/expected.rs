@@ -167,6 +167,16 @@ impl Expected {
         only && starters(other).contains(&keyword) && !starters(wanted).contains(&keyword)
     }
 
+    /// How what could stand there begins, where that is an item or a line of a scenario, and nothing else.
+    pub(super) fn beginnings(&self, keywords: &Keywords) -> Option<String> {
+        let [only] = self.words.as_slice() else { return None };
+        let rule = [Rule::item, Rule::step]
+            .into_iter()
+            .find(|rule| described(*rule) == Some(only))?;
+        let phrases: Vec<&str> = starters(rule).iter().map(|keyword| keywords.phrase(*keyword)).collect();
+        Some(format!("it begins with {}", suggest::list(&phrases)))
+    }
+
     /// The keyword that a misspelt word was meant to be.
     pub(super) fn nearest<'k>(&self, word: &str, keywords: &'k Keywords) -> Option<&'k str> {
         suggest::nearest(word, self.keywords.iter().map(|keyword| keywords.phrase(*keyword)))

@@ -29,6 +29,8 @@ impl Checker<'_> {
             return self.narrow(frame, expr, cell);
         }
         if matches!(self.positions, Positions::Optional) {
+            // What is no list at all has been told already.
+            self.looped(frame, list)?;
             let message = "a position in a list is named in scenarios only";
             let help = format!(
                 "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`; {}",

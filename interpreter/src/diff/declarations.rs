@@ -1,6 +1,8 @@
 //! What is declared besides rules: units, enums, kinds, the game, the sheet, options, hooks, and the manifest.
 
+use super::formal::{Line, code, differing};
 use crate::load::Ruleset;
+use reglo_grammar::diagnostic::Span;
 use reglo_grammar::syntax::{File, Item};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,14 +40,20 @@ pub struct DeclarationChange {
     pub old: Option<String>,
     /// What stands there.
     pub new: Option<String>,
+    /// The lines of a declaration that differ, if they are few.
+    pub formal: Vec<Line>,
 }
 
 /// A declaration; the same if it says the same, wherever it stands.
-struct Declared(File);
+struct Declared {
+    tree: File,
+    /// As it is written.
+    lines: Vec<String>,
+}
 
 impl PartialEq for Declared {
     fn eq(&self, other: &Self) -> bool {
-        self.0.same_as(&other.0)
+        self.tree.same_as(&other.tree)
     }
 }
 
@@ -54,7 +62,13 @@ impl PartialEq for Declared {
 #[must_use]
 pub fn declarations(old: &Ruleset, new: &Ruleset, upon: bool) -> Vec<DeclarationChange> {
     let nothing = |_: &Declared| None;
-    let mut changes = compared(&declared(old), &declared(new), nothing);
+    let (then, now) = (declared(old), declared(new));
+    let mut changes = compared(&then, &now, nothing);
+    for change in &mut changes {
+        if let (Some(then), Some(now)) = (then.get(&change.what), now.get(&change.what)) {
+            change.formal = differing(&then.lines, &now.lines);
+        }
+    }
     let (mut was, mut is) = (manifest(old), manifest(new));
     if upon {
         was.retain(|name, _| name.starts_with(OPTION));
@@ -80,6 +94,7 @@ fn compared<T: PartialEq>(
             fate,
             old: old.get(name).and_then(&said),
             new: new.get(name).and_then(&said),
+            formal: Vec::new(),
         })
     });
     changed.collect()
@@ -89,8 +104,8 @@ fn declared(ruleset: &Ruleset) -> BTreeMap<String, Declared> {
     let mut all = BTreeMap::new();
     for tree in ruleset.trees() {
         for item in &tree.items {
-            if let Some((what, name)) = named(item) {
-                let alone = File {
+            if let Some((what, name, span)) = named(item) {
+                let tree = File {
                     lang: tree.lang.clone(),
                     keywords: None,
                     items: vec![item.clone()],
@@ -98,7 +113,8 @@ fn declared(ruleset: &Ruleset) -> BTreeMap<String, Declared> {
                     lines: Vec::new(),
                     blocks: Vec::new(),
                 };
-                all.insert(format!("{what} {name}"), Declared(alone));
+                let lines = code(ruleset.source(span)).collect();
+                all.insert(format!("{what} {name}"), Declared { tree, lines });
             }
         }
     }
@@ -106,20 +122,20 @@ fn declared(ruleset: &Ruleset) -> BTreeMap<String, Declared> {
 }
 
 /// Rules and tests are compared elsewhere.
-fn named(item: &Item) -> Option<(&'static str, &str)> {
-    let (what, name) = match item {
-        Item::Unit(unit) => ("unit", &unit.name),
-        Item::Enum(of) => ("enum", &of.name),
-        Item::Kind(kind) if kind.is_record => ("record", &kind.name),
-        Item::Kind(kind) => ("kind", &kind.name),
-        Item::Game(game) => ("game", &game.name),
-        Item::Sheet(sheet) => ("sheet", &sheet.name),
-        Item::Grid(grid) => ("grid", &grid.name),
-        Item::Option(option) => ("option", &option.name),
-        Item::Hook(hook) => ("hook", &hook.name),
+fn named(item: &Item) -> Option<(&'static str, &str, Span)> {
+    let (what, name, span) = match item {
+        Item::Unit(unit) => ("unit", &unit.name, unit.span),
+        Item::Enum(of) => ("enum", &of.name, of.span),
+        Item::Kind(kind) if kind.is_record => ("record", &kind.name, kind.span),
+        Item::Kind(kind) => ("kind", &kind.name, kind.span),
+        Item::Game(game) => ("game", &game.name, game.span),
+        Item::Sheet(sheet) => ("sheet", &sheet.name, sheet.span),
+        Item::Grid(grid) => ("grid", &grid.name, grid.span),
+        Item::Option(option) => ("option", &option.name, option.span),
+        Item::Hook(hook) => ("hook", &hook.name, hook.span),
         Item::Rule(_) | Item::Card(_) | Item::Fixture(_) | Item::Scenario(_) => return None,
     };
-    Some((what, name.text.as_str()))
+    Some((what, name.text.as_str(), span))
 }
 
 /// What a manifest says, and how options are set by it.

@@ -19,10 +19,14 @@ const MOST_LINES: usize = 12;
 /// The lines of what a rule does that differ; figures are told by themselves, and neither words nor examples are what it does. Nothing
 /// where there are many.
 pub(super) fn formal((old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, RuleId)) -> Vec<Line> {
-    let (was, is) = (lines(old, then), lines(new, now));
+    differing(&lines(old, then), &lines(new, now))
+}
+
+/// The lines that only one of the two has. Nothing where there are many.
+pub(super) fn differing(was: &[String], is: &[String]) -> Vec<Line> {
     let mut told = Vec::new();
-    let (mut left, mut right) = (was.as_slice(), is.as_slice());
-    for (at_left, at_right) in common(&was, &is) {
+    let (mut left, mut right) = (was, is);
+    for (at_left, at_right) in common(was, is) {
         let (gone, come) = (was.len() - left.len(), is.len() - right.len());
         told.extend(left.iter().take(at_left - gone).cloned().map(Line::Gone));
         told.extend(right.iter().take(at_right - come).cloned().map(Line::Come));
@@ -37,11 +41,16 @@ pub(super) fn formal((old, then): (&Ruleset, RuleId), (new, now): (&Ruleset, Rul
 fn lines(ruleset: &Ruleset, rule: RuleId) -> Vec<String> {
     let statements = ruleset.statements_of(rule).iter();
     let acts = statements.filter(|one| !matches!(one.kind, StatementKind::Example(_) | StatementKind::Let { .. }));
-    let written = acts.flat_map(|one| ruleset.source(one.span).lines());
-    let code = written.map(|line| line.split("//").next().unwrap_or_default().trim());
+    acts.flat_map(|one| code(ruleset.source(one.span))).collect()
+}
+
+/// The lines of a text that are neither prose nor comments.
+pub(super) fn code(text: &str) -> impl Iterator<Item = String> {
+    let code = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default().trim());
     code.filter(|line| !line.is_empty() && !line.starts_with('|'))
         .map(str::to_owned)
-        .collect()
 }
 
 /// The positions of the lines that both have, as many as there can be, in order.

@@ -1,6 +1,6 @@
 //! Recorded games that take another course.
 
-use crate::answer::{Fault, formal};
+use crate::answer::{Fault, Figure, formal};
 use crate::load::Ruleset;
 use crate::play::{Event, Game, Pending, ResumeError, Save};
 
@@ -81,7 +81,7 @@ pub fn parting((old, then): (&Ruleset, &Course), (new, now): (&Ruleset, &Course)
         let before = then.events.get(from[0]..*then_until).unwrap_or(&[]);
         let here = now.events.get(from[1]..*now_until).unwrap_or(&[]);
         let same = before.iter().zip(here);
-        let same = same.take_while(|(then, now)| told(then, old) == told(now, new)).count();
+        let same = same.take_while(|(then, now)| is_same((then, old), (now, new))).count();
         if same < before.len().max(here.len()) {
             return Some(Parting {
                 after,
@@ -106,7 +106,25 @@ pub fn parting((old, then): (&Ruleset, &Course), (new, now): (&Ruleset, &Course)
     })
 }
 
-/// An event by names; what is said of it makes no difference.
+/// Whether two events tell the same. In which words makes no difference, but the figures that both say of it do: a record that says
+/// 5 against 3 and one that says 7 against 4 are two.
+fn is_same((then, old): (&Event, &Ruleset), (now, new): (&Event, &Ruleset)) -> bool {
+    let figures = |event: &Event| {
+        event
+            .message
+            .as_ref()
+            .map_or_else(Vec::new, |(_, figures)| figures.clone())
+    };
+    let said = |figure: &Figure, of: &Ruleset| formal(figure, &of.program.schema, &of.data);
+    let is_now = figures(now);
+    told(then, old) == told(now, new)
+        && figures(then).iter().all(|(name, was)| {
+            let is = is_now.iter().find(|(other, _)| other == name);
+            is.is_none_or(|(_, is)| said(was, old) == said(is, new))
+        })
+}
+
+/// An event by names, without what is said of it.
 fn told(event: &Event, ruleset: &Ruleset) -> String {
     let program = &ruleset.program;
     let schema = &program.schema;

@@ -1,6 +1,7 @@
 //! Nouns of the languages that have changed: other forms make other sentences.
 
 use super::declarations::{DeclarationChange, Fate};
+use super::formal::{code, differing};
 use super::things::{entries, said};
 use crate::data::raw::{Format, read};
 use crate::load::Ruleset;
@@ -19,6 +20,7 @@ pub fn lexicons(old: &Ruleset, new: &Ruleset) -> Vec<DeclarationChange> {
             fate,
             old: None,
             new: None,
+            formal: Vec::new(),
         })
     });
     changed.collect()
@@ -51,5 +53,6 @@ pub fn setup(path: &str, old: &str, new: &str) -> Option<DeclarationChange> {
         fate: Fate::Changed,
         old: None,
         new: None,
+        formal: differing(&code(old).collect::<Vec<_>>(), &code(new).collect::<Vec<_>>()),
     })
 }

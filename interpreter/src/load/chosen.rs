@@ -1,8 +1,9 @@
 //! What a manifest chooses among what its rules declare: the sheet that is judged, the procedure that is played, what bots go by.
 
-use super::{Manifest, bases, codes};
+use super::{Manifest, bases, codes, join, normal};
 use crate::data::names::nearest;
 use crate::data::typed::listed;
+use crate::files::Files;
 use crate::resolve::Names;
 use crate::schema::{Base, KindUse, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -45,6 +46,33 @@ pub(super) fn inherited(manifests: &[Manifest]) -> Option<Manifest> {
         }
     }
     Some(last)
+}
+
+/// What is wrong with the file that a game begins with. Nothing but a game reads it, and whoever begins one did not write it.
+pub(super) fn begun_with(manifest: &Manifest, files: &dyn Files) -> Vec<Diagnostic> {
+    let Some((path, span)) = &manifest.setup else {
+        return Vec::new();
+    };
+    let whole = normal(&join(&manifest.folder, path));
+    let Err(error) = files.read(&whole) else {
+        return Vec::new();
+    };
+    let found = Diagnostic::error(codes::MANIFEST, *span, "what a game begins with cannot be read");
+    if files.bytes(&whole).is_some() {
+        return vec![found.help(format!("{error}; save it as an ordinary file in UTF-8"))];
+    }
+    let below = |path: &String| {
+        let below = path.strip_prefix(&manifest.folder)?.trim_start_matches('/');
+        (below.ends_with(".ron") || below.ends_with(".json")).then(|| below.to_owned())
+    };
+    let all = files.list(&manifest.folder).unwrap_or_default();
+    let all: Vec<String> = all.iter().filter_map(below).collect();
+    vec![match nearest(path, all.iter().map(String::as_str)) {
+        Some(near) => found.help(format!("{error}; did you mean `{near}`?")),
+        None => found.help(format!(
+            "{error}; name a file by its path from this folder, or leave `setup` out"
+        )),
+    }]
 }
 
 /// What is wrong with the choice of what is played.

@@ -7,9 +7,9 @@ use crate::check::codes as check;
 use crate::data::codes as data;
 use crate::resolve::codes as resolve;
 use crate::texts::codes as texts;
-use crate::texts::lacking_in;
-use reglo_grammar::diagnostic::{Diagnostic, Severity};
-use std::collections::BTreeMap;
+use crate::texts::{lacking_in, variable};
+use reglo_grammar::diagnostic::{Diagnostic, Severity, Span};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many errors of one code are told one by one.
 pub const MOST_OF_A_CODE: usize = 20;
@@ -19,7 +19,7 @@ const MOST_MISSING: usize = 8;
 const MOST_PLACES: usize = 3;
 
 /// Findings that a lost declaration can be the reason of.
-const FOLLOWING: [&str; 15] = [
+const FOLLOWING: [&str; 17] = [
     resolve::UNKNOWN_NAME,
     resolve::UNKNOWN_RULE,
     resolve::BAD_PATH,
@@ -30,6 +30,8 @@ const FOLLOWING: [&str; 15] = [
     data::UNKNOWN_UNIT,
     check::UNKNOWN_FIELD,
     check::NO_TARGET,
+    check::NOT_THE_SHEET,
+    texts::LEXICON,
     texts::UNKNOWN_KEY,
     texts::UNKNOWN_ATTRIBUTE,
     texts::UNKNOWN_VARIABLE,
@@ -60,6 +62,9 @@ const LOSING: [&str; 7] = [
     data::NO_THINGS,
     data::WRONG_TYPE,
 ];
+
+/// Findings that a citation of a rule which is not there is the reason of, if it stands in one of their places.
+const OF_CITATIONS: [&str; 2] = [check::INSTEAD_TWICE, check::REPLACEMENTS_OVERLAP];
 
 /// Gathers the findings stage by stage.
 #[derive(Debug, Default)]
@@ -108,6 +113,15 @@ impl Findings {
         }
     }
 
+    /// Of local names those that something is wrong with: what made them known has an error in it. As variables of texts.
+    pub fn lost(&self, named: &[(String, Span)]) -> BTreeSet<String> {
+        let errors = self.all.iter().filter(|found| found.severity == Severity::Error);
+        let errors: Vec<Span> = errors.filter_map(|found| found.span).collect();
+        let is_lost = |around: &Span| errors.iter().any(|error| contains(*around, *error));
+        let lost = named.iter().filter(|(_, around)| is_lost(around));
+        lost.map(|(name, _)| variable(name)).collect()
+    }
+
     /// Whether some declaration may be missing.
     pub fn is_incomplete(&self) -> bool {
         self.cause.is_some()
@@ -116,6 +130,18 @@ impl Findings {
     /// Whether nothing can be asked of the ruleset.
     pub fn has_errors(&self) -> bool {
         self.all.iter().any(|found| found.severity == Severity::Error)
+    }
+
+    /// That no rule says which goes before is not so where one says it of a rule that is not there.
+    fn without_what_citations_say(&mut self) {
+        let cited = self.all.iter().filter(|found| found.code == resolve::UNKNOWN_RULE);
+        let cited: Vec<Span> = cited.filter_map(|found| found.span).collect();
+        self.all.retain(|found| {
+            let related = found.related.iter().map(|(span, _)| *span);
+            let mut places = found.span.into_iter().chain(related);
+            !OF_CITATIONS.contains(&found.code)
+                || !places.any(|place| cited.iter().any(|cited| contains(place, *cited)))
+        });
     }
 
     /// All that is worth telling.
@@ -136,9 +162,14 @@ impl Findings {
                 None => note,
             });
         }
+        self.without_what_citations_say();
         let at_once = if self.has_errors() { 1 } else { MOST_MISSING };
         few_of_a_code(folded(once(self.all), at_once))
     }
+}
+
+fn contains(whole: Span, part: Span) -> bool {
+    whole.file == part.file && whole.start <= part.start && part.end <= whole.end
 }
 
 /// Texts that a language lacks, told together where there are more than so many findings about them: what is wrong is seen at once.

@@ -85,6 +85,9 @@ impl Ruleset {
         let sources = read.sources.clone();
         let tables = Tables::of(&read);
         let kept = keep(read, settings, &tables, &mut findings);
+        if let Some(kept) = &kept {
+            findings.rest(chosen::begun_with(&kept.manifest, files));
+        }
         let ruleset = kept.and_then(|kept| build(Arc::new(kept), &[], &mut findings));
         Loaded {
             ruleset,
@@ -310,6 +313,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     let (mut program, found) = check::check(&mut declared, &resolved);
     findings.rest(found);
     let figures = figures(&declared.names, &resolved);
+    let lost = findings.lost(&resolved.named);
     let scope = declared.names;
     let (data, problems) = declared.things.finish_checked(&program.schema);
     let problems = problems
@@ -329,7 +333,8 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     );
     findings.texts(found, |found| {
         let name = found.span.map_or("", |span| kept.sources.slice(span));
-        figures.contains(&variable(name))
+        let name = variable(name);
+        figures.contains(&name) || lost.contains(&name)
     });
     let printed = |rule: RuleId, figure: &str| {
         let mut messages = program.messages.iter().filter(|message| message.rule == rule);

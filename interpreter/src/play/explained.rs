@@ -127,11 +127,14 @@ impl<'t> Game<'t> {
     /// The same in the frame of the action: its head is gone through as far as nothing is chosen.
     fn reads_of_costs(&mut self, procedure: &'t Procedure, reads: &mut Vec<Read>) {
         let program = self.program;
+        // Amounts that have got a name before they are paid.
+        let mut named: Vec<Read> = Vec::new();
         for pc in procedure.body..procedure.head {
             match program.code.get(pc as usize).copied() {
                 Some(Op::Let { local, value, .. }) => {
-                    let cell = self.session.eval(value);
+                    let (cell, read) = self.session.traced(|session| session.eval(value));
                     self.session.set_local(local, cell);
+                    named.extend(read.into_iter().filter(|(value, _)| self.is_an_amount(*value)));
                 }
                 Some(Op::Choose { .. }) => return,
                 Some(Op::Costs { costs, .. }) => {
@@ -141,14 +144,23 @@ impl<'t> Game<'t> {
                             continue;
                         }
                         let (_, read) = self.session.traced(|session| session.eval(line.amount));
-                        let known = |one: &Read| reads.contains(one);
-                        let new: Vec<Read> = read.into_iter().filter(|one| !known(one)).collect();
-                        reads.extend(new);
+                        let read = if read.is_empty() { named.clone() } else { read };
+                        for one in read {
+                            if !reads.contains(&one) {
+                                reads.push(one);
+                            }
+                        }
                     }
                 }
                 _ => {}
             }
         }
+    }
+
+    /// Whether a value is an amount of something that can be paid.
+    fn is_an_amount(&self, value: ValueId) -> bool {
+        let declared = self.program.values.get(value.index());
+        declared.is_some_and(|declared| matches!(declared.ty.base, Base::Quantity(_)))
     }
 
     /// Whether a player may know what a value is of: a piece lies where they see it.

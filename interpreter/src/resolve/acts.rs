@@ -129,7 +129,8 @@ impl Resolver<'_> {
     }
 
     pub(super) fn open_acts(&mut self, body: &[syntax::Act]) -> Vec<Act> {
-        body.iter().map(|act| self.act(act)).collect()
+        let act = |this: &mut Self, act: &syntax::Act| this.within(act.span, |this| this.act(act));
+        body.iter().map(|one| act(self, one)).collect()
     }
 
     pub(super) fn named(&mut self, name: &syntax::Name) -> Param {

@@ -8,7 +8,7 @@ use super::tree::{
     Text,
 };
 use crate::schema::{KindId, ObjectId, RuleId, Schema};
-use reglo_grammar::diagnostic::Diagnostic;
+use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax;
 
 /// Resolves bodies, rule by rule.
@@ -21,6 +21,10 @@ pub struct Resolver<'a> {
     pub(super) figures: Vec<Figure>,
     pub(super) scenarios: Vec<Scenario>,
     pub(super) locals: Vec<Known>,
+    /// Every local name, with the statement or act that makes it known.
+    pub(super) named: Vec<(String, Span)>,
+    /// The statement or act that is being resolved.
+    pub(super) around: Option<Span>,
     /// The figures of the blocks around, those that stand further down too.
     pub(super) figures_around: Vec<String>,
     /// Whether an element of a list may be named by its position: in scenarios and in questions, not in rules.
@@ -45,6 +49,8 @@ impl<'a> Resolver<'a> {
             figures: Vec::new(),
             scenarios: Vec::new(),
             locals: Vec::new(),
+            named: Vec::new(),
+            around: None,
             figures_around: Vec::new(),
             positions: false,
             this: None,
@@ -130,9 +136,19 @@ impl<'a> Resolver<'a> {
         }));
         let (figures, others): (Vec<_>, Vec<_>) = body.iter().partition(is_figure);
         let all = figures.into_iter().chain(others);
-        let resolved = all.filter_map(|s| self.statement(s)).collect();
+        let resolved = all
+            .filter_map(|s| self.within(s.span, |this| this.statement(s)))
+            .collect();
         self.locals.truncate(known);
         self.figures_around.truncate(around);
+        resolved
+    }
+
+    /// Resolves something that names become known by.
+    pub(super) fn within<T>(&mut self, span: Span, resolve: impl FnOnce(&mut Self) -> T) -> T {
+        let around = self.around.replace(span);
+        let resolved = resolve(self);
+        self.around = around;
         resolved
     }
 

@@ -157,6 +157,9 @@ impl Resolver<'_> {
         if self.positions || matches!(of.kind, syntax::ExprKind::Field(..)) {
             return ExprKind::Index(self.boxed(of), self.boxed(index));
         }
+        if matches!(self.expr(of).kind, ExprKind::Poison) {
+            return ExprKind::Poison;
+        }
         let message = "a position in a list is named in scenarios only";
         let help =
             "a rule speaks of the elements by what they are: `any(x in … where …: …)`, `list(x for x in … where …)`";
@@ -238,9 +241,26 @@ impl Resolver<'_> {
         let field = field.or_else(|| self.field_of_game(&name.text, found.help.is_none()));
         let later = self.figures_around.contains(&name.text);
         let later = later.then(|| format!("put the figure `{}` before this one, which reads it", name.text));
-        found.help = later.or(field).or(found.help);
+        found.help = later.or(field).or(found.help).or_else(|| self.called(&name.text));
         self.findings.push(found);
         ExprKind::Poison
+    }
+
+    /// What has this name otherwise: a unit, or a member of an enum by what people call it. Else how a name comes to be known.
+    fn called(&self, name: &str) -> Option<String> {
+        if self.names.units.contains_key(name) {
+            return Some(format!(
+                "`{name}` is a unit, and an amount of it has a number: `1 {name}`"
+            ));
+        }
+        let is_label = |label: &Option<String>| label.as_deref() == Some(name);
+        let members = self.schema.enums.iter().flat_map(|of| &of.members);
+        let labelled = members.clone().find(|(_, label)| is_label(label));
+        Some(match labelled {
+            Some((member, _)) => format!("rules call it by its id: `{member}`"),
+            None => "a name is that of a thing, a member of an enum, a value, an option, or one that the rule gives itself, as by `let`"
+                .to_owned(),
+        })
     }
 
     /// What a bare name may have been meant for: a field of the game, if it is like one and like nothing else.

@@ -37,6 +37,7 @@ impl Resolver<'_> {
             let found = hidden(known, name, role);
             self.findings.push(found);
         }
+        self.named.extend(self.around.map(|around| (name.text.clone(), around)));
         self.locals.push(Known {
             name: name.text.clone(),
             meaning,

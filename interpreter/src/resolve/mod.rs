@@ -132,6 +132,7 @@ pub fn resolve(declared: &mut Declared, sources: &[Source<'_>]) -> (Resolved, Ve
     }
     findings.append(&mut resolver.findings);
     resolved.figures = std::mem::take(&mut resolver.figures);
+    resolved.named = std::mem::take(&mut resolver.named);
     resolved.scenarios = std::mem::take(&mut resolver.scenarios);
     for (thing, record) in filled {
         declared.things.fill(thing, record);

@@ -432,6 +432,8 @@ pub enum ExpectationKind {
 pub struct Resolved {
     pub rules: Vec<RuleBody>,
     pub figures: Vec<Figure>,
+    /// Every local name, with the statement or act that makes it known.
+    pub named: Vec<(String, Span)>,
     pub scenarios: Vec<Scenario>,
     /// Who orders reactions.
     pub reactions_by: Option<Expr>,

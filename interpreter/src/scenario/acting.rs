@@ -2,7 +2,7 @@
 
 use super::codes::{FAILED, NO_SHEET};
 use super::expectation::{Asked, Met, Ran, Run};
-use super::failure::{Failure, Found};
+use super::failure::{Failure, Found, Standing};
 use super::{offered, refused};
 use crate::answer::{Fault, Figure, Said};
 use crate::ir::{Expectation, ExpectationKind, ExprId, Scenario, Slot};
@@ -62,11 +62,7 @@ struct Playing<'a> {
     run: Run<'a>,
 }
 
-fn failed(span: Span, message: String) -> Failure {
-    Diagnostic::error(FAILED, span, message).into()
-}
-
-/// A failure by a refusal, or by there being none.
+/// A failure with what is found instead.
 fn failed_by(span: Span, message: String, found: Found) -> Failure {
     Failure::new(Diagnostic::error(FAILED, span, message), found)
 }
@@ -100,8 +96,26 @@ impl<'a> Playing<'a> {
             ExpectationKind::OptionRefused { thing, rules, .. } if self.is_asking() => {
                 self.option_refused(*thing, rules, span)
             }
-            _ => self.run.failure(step).map_or(Ok(()), Err),
+            _ => match self.run.failure(step) {
+                None => Ok(()),
+                Some(failure) => Err(self.while_asking(failure, span)),
+            },
         }
+    }
+
+    /// Something is not as it should be, perhaps because somebody is still asked and the rest has not happened yet.
+    fn while_asking(&mut self, mut failure: Failure, span: Span) -> Failure {
+        if self.is_asking() {
+            let now = self.now(span);
+            let help = failure
+                .finding
+                .help
+                .take()
+                .map_or(String::new(), |help| format!("{help}; "));
+            failure.finding.help = Some(format!("{help}{now}: what comes after the answer has not happened yet"));
+            failure.meanwhile = self.standing(span);
+        }
+        failure
     }
 
     /// Results of chance that were given and that nothing has taken: what was meant to be rolled is not.
@@ -157,8 +171,8 @@ impl<'a> Playing<'a> {
     fn begin(&mut self, procedure: ProcedureId, args: &[ExprId], frame: Slot, span: Span) -> Met {
         if self.is_asking() {
             let message = format!("another procedure is still under way: {}", self.now(span));
-            let help = "let its questions be answered first";
-            return Err(Diagnostic::error(FAILED, span, message).help(help).into());
+            let finding = Diagnostic::error(FAILED, span, message).help("let its questions be answered first");
+            return Err(Failure::new(finding, self.stands(span)));
         }
         let game = self.game(span)?;
         let begun = game.evaluate(args, frame).and_then(|args| game.begin(procedure, &args));
@@ -185,7 +199,8 @@ impl<'a> Playing<'a> {
                     Some(offered) => finding.help(offered),
                     None => finding,
                 };
-                Err(Failure::new(finding, refused::as_data(&[refusal])))
+                let found = self.as_data(&refusal, span);
+                Err(Failure::new(finding, found))
             }
             (Err(refusal), rules) => {
                 let mut refused = refusal.rules();
@@ -198,7 +213,8 @@ impl<'a> Playing<'a> {
                 }
                 let why = self.why(&refusal, span);
                 let message = format!("expected the answer to be refused by {}, but: {why}", self.rules(rules));
-                Err(failed_by(span, message, refused::as_data(&[refusal])))
+                let found = self.as_data(&refusal, span);
+                Err(failed_by(span, message, found))
             }
         }
     }
@@ -213,16 +229,18 @@ impl<'a> Playing<'a> {
             return Ok(());
         }
         let message = format!("expected {} to be asked, but {}", self.things(&wanted), self.now(span));
-        Err(failed(span, message))
+        let found = self.stands(span);
+        Err(failed_by(span, message, found))
     }
 
     fn finished(&mut self, span: Span) -> Met {
         match self.status() {
             Status::Done | Status::Finished(_) => Ok(()),
-            _ => Err(failed(
-                span,
-                format!("expected the procedure to have ended, but {}", self.now(span)),
-            )),
+            _ => {
+                let message = format!("expected the procedure to have ended, but {}", self.now(span));
+                let found = self.stands(span);
+                Err(failed_by(span, message, found))
+            }
         }
     }
 
@@ -240,7 +258,9 @@ impl<'a> Playing<'a> {
             [] => "a draw".to_owned(),
             wanted => format!("the game to be won by {}", self.things(wanted)),
         };
-        Err(failed(span, format!("expected {expected}, but {}", self.now(span))))
+        let message = format!("expected {expected}, but {}", self.now(span));
+        let found = self.stands(span);
+        Err(failed_by(span, message, found))
     }
 
     fn pending(&mut self, span: Span) -> Result<Option<Pending>, Diagnostic> {
@@ -327,35 +347,58 @@ impl<'a> Playing<'a> {
 
     /// How it stands, for people.
     fn now(&mut self, span: Span) -> String {
-        match self.status() {
-            Status::Idle => "nothing was begun".to_owned(),
-            Status::Stopped(_) => "it cannot be foretold what comes next".to_owned(),
-            Status::Done => "the procedure has ended".to_owned(),
-            Status::Finished(outcome) if outcome.winners.is_empty() => "the game is drawn".to_owned(),
-            Status::Finished(outcome) => format!("the game is won by {}", self.things(&outcome.winners)),
-            Status::Asking => match self.pending(span) {
-                Ok(Some(pending)) => self.asking(&pending),
-                _ => "somebody is asked".to_owned(),
-            },
+        match self.standing(span) {
+            None if self.is_asking() => "somebody is asked".to_owned(),
+            None => "it cannot be foretold what comes next".to_owned(),
+            Some(Standing::Idle) => "nothing was begun".to_owned(),
+            Some(Standing::Done) => "the procedure has ended".to_owned(),
+            Some(Standing::Finished(winners)) if winners.is_empty() => "the game is drawn".to_owned(),
+            Some(Standing::Finished(winners)) => format!("the game is won by {}", self.things(&winners)),
+            Some(Standing::Asking { players, rule, prompts }) => {
+                let verb = if players.len() == 1 { "is" } else { "are" };
+                let asked = format!(
+                    "{} {verb} asked by rule {}",
+                    self.things(&players),
+                    self.run.number(rule)
+                );
+                let mut words: Vec<String> = prompts.iter().map(|said| self.said(said, rule)).collect();
+                words.dedup();
+                match words.as_slice() {
+                    [] => asked,
+                    words => format!("{asked} ({})", words.join(" ")),
+                }
+            }
         }
     }
 
-    fn asking(&self, pending: &Pending) -> String {
-        let who = self.things(&pending.players);
-        let verb = if pending.players.len() == 1 { "is" } else { "are" };
-        let rule = self.run.number(pending.rule);
-        let words = pending.prompts.iter().flatten().map(|(message, figures)| {
-            let said = Said {
-                message: *message,
-                figures: figures.clone(),
-            };
-            self.said(&said, pending.rule)
-        });
-        let mut words: Vec<String> = words.collect();
-        words.dedup();
-        match words.as_slice() {
-            [] => format!("{who} {verb} asked by rule {rule}"),
-            words => format!("{who} {verb} asked by rule {rule} ({})", words.join(" ")),
+    /// How it stands; nothing where that cannot be found out.
+    fn standing(&mut self, span: Span) -> Option<Standing> {
+        Some(match self.status() {
+            Status::Idle => Standing::Idle,
+            Status::Stopped(_) => return None,
+            Status::Done => Standing::Done,
+            Status::Finished(outcome) => Standing::Finished(outcome.winners),
+            Status::Asking => {
+                let pending = self.pending(span).ok().flatten()?;
+                let prompts = pending.prompts.into_iter().flatten();
+                Standing::Asking {
+                    players: pending.players,
+                    rule: pending.rule,
+                    prompts: prompts.map(|(message, figures)| Said { message, figures }).collect(),
+                }
+            }
+        })
+    }
+
+    fn stands(&mut self, span: Span) -> Found {
+        self.standing(span).map_or(Found::Other, Found::Stands)
+    }
+
+    /// Why an answer is refused; of somebody who is not asked, how it stands.
+    fn as_data(&mut self, refusal: &Refusal, span: Span) -> Found {
+        match refusal {
+            Refusal::NotAsked => self.stands(span),
+            refusal => refused::as_data(std::slice::from_ref(refusal)),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::answer::Said;
 use crate::judge::Failing;
-use crate::schema::RuleId;
+use crate::play::NotUnderstood;
+use crate::schema::{ObjectId, RuleId};
 use reglo_grammar::diagnostic::Diagnostic;
 
 /// Something that was expected and did not come.
@@ -12,6 +13,28 @@ pub struct Failure {
     pub finding: Diagnostic,
     /// As data, for whoever says it in another language.
     pub found: Box<Found>,
+    /// Who is still asked, where what was expected may only come after that.
+    pub meanwhile: Option<Standing>,
+}
+
+/// How a game stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing was begun.
+    Idle,
+    /// The procedure has ended.
+    Done,
+    /// The game is over, won by these; drawn if there are none.
+    Finished(Vec<ObjectId>),
+    /// These are asked.
+    Asking {
+        /// Who.
+        players: Vec<ObjectId>,
+        /// The rule that asks.
+        rule: RuleId,
+        /// The question as each is asked it, where the rule has words for it.
+        prompts: Vec<Said>,
+    },
 }
 
 /// What is, instead of what was expected.
@@ -23,6 +46,10 @@ pub enum Found {
     Legal,
     /// It is refused by these rules; not all of them say why.
     Refused(Vec<(RuleId, Option<Said>)>),
+    /// The answer cannot be understood.
+    NotUnderstood(NotUnderstood),
+    /// The game stands otherwise than was expected.
+    Stands(Standing),
     /// Something that only the finding says.
     Other,
 }
@@ -32,6 +59,7 @@ impl From<Diagnostic> for Failure {
         Self {
             finding,
             found: Box::new(Found::Other),
+            meanwhile: None,
         }
     }
 }
@@ -41,6 +69,7 @@ impl Failure {
         Self {
             finding,
             found: Box::new(found),
+            meanwhile: None,
         }
     }
 }

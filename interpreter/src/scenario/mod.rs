@@ -10,7 +10,7 @@ mod offered;
 mod refused;
 
 pub use coverage::{Coverage, Covered, coverage};
-pub use failure::{Failure, Found};
+pub use failure::{Failure, Found, Standing};
 
 use crate::ir::Scenario;
 use crate::load::Ruleset;

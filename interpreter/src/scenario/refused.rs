@@ -27,10 +27,10 @@ pub(super) fn as_data(refusals: &[Refusal]) -> Found {
             Refusal::NotUnderstood(_) | Refusal::NotAsked => {}
         }
     }
-    if all.is_empty() {
-        Found::Other
-    } else {
-        Found::Refused(all)
+    match refusals {
+        _ if !all.is_empty() => Found::Refused(all),
+        [Refusal::NotUnderstood(why)] => Found::NotUnderstood(*why.clone()),
+        _ => Found::Other,
     }
 }
 

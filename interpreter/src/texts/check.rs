@@ -218,7 +218,7 @@ impl Checker<'_> {
         parts(pattern, &mut |part| match part {
             Part::Text(text) | Part::Number(text) => {
                 if let (true, Some(number)) = (allowed.prose, number_in(text)) {
-                    self.digit(number, piece(number, source, places));
+                    self.digit(number, allowed, piece(number, source, places));
                 }
             }
             Part::Printed(name) => {
@@ -274,12 +274,17 @@ impl Checker<'_> {
         seen.nodes.entry(allowed.key.clone()).or_insert(node);
     }
 
-    fn digit(&mut self, number: &str, span: Span) {
-        let message = format!("`{number}` is written out");
-        self.diagnostics.push(
-            Diagnostic::warning(codes::DIGIT, span, message)
-                .help("give it a name with `let` and write `{name}`, so that text and rule cannot drift apart"),
-        );
+    fn digit(&mut self, number: &str, allowed: &Allowed, span: Span) {
+        let found = Diagnostic::warning(codes::DIGIT, span, format!("`{number}` is written out"));
+        let own = "give it a name with `let` and write `{name}`, so that text and rule cannot drift apart";
+        let first = allowed.figures.and_then(|figures| figures.first());
+        // A translation is no rule file, and mostly the figure is there.
+        self.diagnostics.push(match first.filter(|_| !self.in_rule) {
+            Some(figure) => found.help(format!(
+                "print the figure of the rule that it is, such as `{{ ${figure} }}`, so that text and rule cannot drift apart"
+            )),
+            None => found.help(own),
+        });
     }
 }
 

@@ -26,6 +26,28 @@ pub fn variable(name: &str) -> String {
     }
 }
 
+/// The figure that a variable is of, as rules write it: [`variable`] backwards.
+#[must_use]
+pub fn figure_of(variable: &str) -> String {
+    let escaped = variable.strip_prefix('v').filter(|rest| rest.starts_with("-u"));
+    let mut parts = escaped.unwrap_or(variable).split("-u");
+    let mut name = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let letter = part.get(..4).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        match letter.and_then(char::from_u32) {
+            Some(letter) => {
+                name.push(letter);
+                name.push_str(part.get(4..).unwrap_or_default());
+            }
+            None => {
+                name.push_str("-u");
+                name.push_str(part);
+            }
+        }
+    }
+    name
+}
+
 /// What is added to a variable's name where it is printed, not selected on: there it is text, with its unit.
 pub(super) const PRINTED: &str = "-text";
 

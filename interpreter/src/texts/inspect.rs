@@ -149,7 +149,11 @@ fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dy
             see(Part::Function(id.name, first));
             if super::functions::OF_NOUNS.contains(&id.name) {
                 of_noun(id.name, arguments, see);
+                if id.name == "AGREE" {
+                    words(arguments, see);
+                }
             } else {
+                numbers(arguments, see);
                 // What is only given a capital is printed, with its name.
                 call(arguments, id.name == "CAPITAL", see);
             }
@@ -169,6 +173,24 @@ fn inner<'s>(expression: &InlineExpression<&'s str>, printed: bool, see: &mut dy
             }
         }
         InlineExpression::Placeable { expression } => outer(expression, see),
+    }
+}
+
+/// What a function prints one of: words like those around it.
+fn words<'s>(arguments: &CallArguments<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
+    for argument in &arguments.named {
+        if let InlineExpression::StringLiteral { value } = argument.value {
+            see(Part::Text(value));
+        }
+    }
+}
+
+/// Numbers that a function is handed to be printed.
+fn numbers<'s>(arguments: &CallArguments<&'s str>, see: &mut dyn FnMut(Part<'s>)) {
+    for argument in &arguments.positional {
+        if let InlineExpression::NumberLiteral { value } = argument {
+            see(Part::Number(value));
+        }
     }
 }
 

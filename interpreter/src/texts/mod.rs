@@ -45,7 +45,7 @@ pub(crate) mod written;
 pub(crate) use expected::{procedure_key, value_key};
 pub use fresh::{State, TextState, Translations};
 pub use functions::capital;
-pub use ids::{fluent_id, variable};
+pub use ids::{figure_of, fluent_id, variable};
 pub use lexicon::FILE_NAME as LEXICON;
 pub use made_from::{FILE_NAME as MADE_FROM, MadeFrom, read as read_records, write as write_records};
 pub(crate) use missing::lacking_in;

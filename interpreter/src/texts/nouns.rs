@@ -155,7 +155,8 @@ impl Checker<'_> {
         for key in keys {
             match self.lexicon.agreement(key, None) {
                 None if several => {}
-                None => lacks.push(lack(key, "number", "(number: …)")),
+                None if has("singular") => lacks.push(lack(key, "number", "(number: …)")),
+                None => lacks.push(lack(key, "gender", GENDER)),
                 Some((Number::Singular, _)) if several || has("singular") => {}
                 Some((Number::Singular, None)) => lacks.push(lack(key, "gender", GENDER)),
                 Some((Number::Singular, Some(gender))) if !has(gender.word()) => untold.push((key, gender.word())),

@@ -2,7 +2,6 @@
 
 use super::Catalogue;
 use super::expected::example_attribute;
-use super::ids::variable;
 use crate::answer::{Figure, Said};
 use crate::data::Data;
 use crate::ir::{MessageId, Program};
@@ -86,7 +85,7 @@ impl Catalogue {
                         slot.1 = figure.clone();
                     }
                     let shown = self.figure(figure, lang).text;
-                    put(format!("{} = {shown}", variable(name)), figures);
+                    put(format!("{name} = {shown}"), figures);
                 }
             }
             let place = self.messages.get(id.0 as usize);

@@ -3,7 +3,7 @@
 use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
 use crate::ir::{Choice, ChoiceKind, ExpectationKind, ProcedureKind, Program, Value};
-use crate::schema::{Kind, KindId, KindUse, ProcedureId, RuleId, Seen, Shown, ValueId};
+use crate::schema::{Kind, KindId, KindUse, ProcedureId, RuleId, Shown, ValueId};
 use reglo_grammar::diagnostic::Span;
 use std::collections::BTreeSet;
 
@@ -37,7 +37,8 @@ fn fields<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
             name: &column.name,
             lang: column_lang(column, schema),
             span: column.span,
-            shown: column.seen != Seen::Nobody,
+            // Whatever happens to one that nobody sees is told by its name, and how many lie in it.
+            shown: true,
         });
     }
     for (kind, declared) in (0_u32..).map(KindId).zip(&schema.kinds) {

@@ -27,6 +27,7 @@ pub fn report(report: &Report<'_>) -> Value {
         "rules": report.rules.iter().map(|change| rule(change, report)).collect::<Vec<_>>(),
         "declarations": report.declarations.iter().map(|change| json!({
             "what": change.what, "change": fate_name(change.fate), "old": change.old, "new": change.new,
+            "formal": lines(&change.formal),
         })).collect::<Vec<_>>(),
         "things": report.things.iter().map(|change| json!({
             "id": change.id, "change": fate_name(change.fate),
@@ -66,14 +67,20 @@ fn rule(change: &RuleChange, report: &Report<'_>) -> Value {
         "figures": change.figures.iter().map(|figure| json!({
             "figure": figure.name, "old": figure.old, "new": figure.new,
         })).collect::<Vec<_>>(),
-        "formal": change.formal.iter().map(|line| match line {
-            Line::Gone(line) => json!({ "change": "removed", "line": line }),
-            Line::Come(line) => json!({ "change": "added", "line": line }),
-        }).collect::<Vec<_>>(),
+        "formal": lines(&change.formal),
         "wording": change.wording.iter().map(|wording| json!({
             "key": wording.key, "old": wording.old, "new": wording.new,
         })).collect::<Vec<_>>(),
     })
+}
+
+/// Lines of a rule file that are gone and that have come.
+fn lines(formal: &[Line]) -> Vec<Value> {
+    let written = formal.iter().map(|line| match line {
+        Line::Gone(line) => json!({ "change": "removed", "line": line }),
+        Line::Come(line) => json!({ "change": "added", "line": line }),
+    });
+    written.collect()
 }
 
 fn located(span: Span, open: &Open) -> (Option<String>, Option<usize>) {

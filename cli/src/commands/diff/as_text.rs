@@ -26,7 +26,7 @@ pub fn report(report: &Report<'_>) -> String {
     );
     let declared = report.declarations.iter().map(|change| {
         let words = teller.turned(change.old.as_ref(), change.new.as_ref());
-        teller.fate(&change.what, change.fate, &Vec::from_iter(words))
+        teller.fate(&change.what, change.fate, &Vec::from_iter(words)) + lines(&change.formal).as_str()
     });
     teller.part(&mut out, "diff-declarations", declared);
     let things = report.things.iter().map(|change| {
@@ -121,12 +121,7 @@ impl Teller<'_> {
                 let _ = writeln!(out, "  {}: {turned}", figure.name);
             }
         }
-        for line in &change.formal {
-            let _ = match line {
-                Line::Gone(line) => writeln!(out, "  - `{line}`"),
-                Line::Come(line) => writeln!(out, "  + `{line}`"),
-            };
-        }
+        out += &lines(&change.formal);
         for wording in &change.wording {
             let none = "—".to_owned();
             let _ = writeln!(out, "  - {}", wording.old.as_ref().unwrap_or(&none));
@@ -227,6 +222,15 @@ impl Teller<'_> {
         };
         self.new.words.say(key, &args)
     }
+}
+
+/// Lines of a rule file that are gone and that have come.
+fn lines(formal: &[Line]) -> String {
+    let written = formal.iter().map(|line| match line {
+        Line::Gone(line) => format!("  - `{line}`\n"),
+        Line::Come(line) => format!("  + `{line}`\n"),
+    });
+    written.collect()
 }
 
 fn violated(violation: &Violation, speaker: &Speaker<'_>) -> String {

@@ -1,17 +1,35 @@
 //! Rules and values by what they are called: by number, id or title, by name or label.
 
 use crate::commands::Open;
+use reglo_grammar::KeywordTables;
+use reglo_grammar::keywords::Keyword;
 use reglo_interpreter::data::names::same_name;
 use reglo_interpreter::schema::{RuleId, ValueId};
 
 /// The rule with that number or id; a card's rule also without its card, where only one is called so.
 pub fn cited(what: &str, open: &Open) -> Option<RuleId> {
+    let what = without_rule(what);
     open.ruleset.rule(what).or_else(|| {
         let rules = open.ruleset.program.schema.rules.iter();
         let called = rules.filter(|rule| rule.id.split_once('.').is_some_and(|(_, name)| name == what));
         let id = only(called.map(|rule| rule.id.as_str()))?;
         open.ruleset.rule(id)
     })
+}
+
+/// What stands behind the keyword `rule`, in whichever language: so are rules cited in messages.
+pub fn without_rule(what: &str) -> &str {
+    let Some((first, rest)) = what.trim().split_once(char::is_whitespace) else {
+        return what;
+    };
+    let tables = KeywordTables::builtin();
+    let mut all = tables.languages().filter_map(|lang| tables.get(lang));
+    let is_rule = all.any(|keywords| {
+        keywords
+            .all()
+            .any(|(keyword, phrase)| keyword == Keyword::Rule && phrase == first)
+    });
+    if is_rule { rest.trim_start() } else { what }
 }
 
 /// The rule of that title in any language, where only one has it.

@@ -75,10 +75,11 @@ impl Session<'_> {
 
     /// Where the price of a move comes from that stands at a step.
     fn explain_step(&mut self, choices: &[Choice<'_>], what: Option<&str>) -> Result<(), Failure> {
-        let number = what.and_then(|what| what.parse::<usize>().ok());
-        let choice = number
-            .and_then(|number| number.checked_sub(1))
-            .and_then(|at| choices.get(at));
+        let is_meant = |choice: &&Choice<'_>| what.is_some_and(|what| fold(&choice.label).starts_with(&fold(what)));
+        let choice = match what.and_then(|what| what.parse::<usize>().ok()) {
+            Some(number) => number.checked_sub(1).and_then(|at| choices.get(at)),
+            None => choices.iter().find(is_meant),
+        };
         match (choice.and_then(|choice| choice.of.first()), self.viewer) {
             (Some(one), Some(player)) => self.explain_answer(player, &one.answer),
             _ => self.no_answer(&NoAnswer::NoNumber(choices.len())),

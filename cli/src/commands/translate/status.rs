@@ -5,7 +5,7 @@ use crate::args::{Common, Format};
 use crate::commands::{Open, open};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::render;
-use reglo_interpreter::texts::{State, TextState};
+use reglo_interpreter::texts::{State, TextState, figure_of};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -139,6 +139,9 @@ fn parts<'s, 'o>(states: &'s [TextState<'o>], open: &'o Open) -> Vec<(&'o str, V
 
 fn as_text(lang: &str, states: &[TextState<'_>], open: &Open) -> String {
     let all: Vec<&TextState<'_>> = states.iter().collect();
+    if all.is_empty() {
+        return format!("{lang}: nothing to translate, all rules are written in it\n");
+    }
     let mut out = format!("{lang}: {}\n", counts(&all));
     let parts = parts(states, open);
     if parts.len() > 1 {
@@ -171,13 +174,30 @@ fn counts(states: &[&TextState<'_>]) -> String {
     counts.join(", ")
 }
 
+/// `most: 3 → 4`; a figure that is new, or is gone, has nothing on one side.
+fn turned((figure, was, is): &(String, String, String)) -> String {
+    let said = |numbers: &String| match numbers.as_str() {
+        "" => "—".to_owned(),
+        numbers => numbers.to_owned(),
+    };
+    format!("{}: {} → {}", figure_of(figure), said(was), said(is))
+}
+
+/// A figure as a text of a language writes it; where that is hard to read, with its name.
+fn asked_for(variable: &str) -> String {
+    let name = figure_of(variable);
+    if name == variable {
+        format!("${variable}")
+    } else {
+        format!("${variable} ({name})")
+    }
+}
+
 /// Numbers that texts print by themselves: nothing is to be done, so each text has a line.
 fn figures_as_text<'s>(states: impl Iterator<Item = &'s TextState<'s>>) -> String {
     let line = |state: &TextState<'_>| {
         let figures = state.figures.iter();
-        let figures: Vec<String> = figures
-            .map(|(figure, was, is)| format!("{figure}: {was} → {is}"))
-            .collect();
+        let figures: Vec<String> = figures.map(turned).collect();
         format!("  {}: {}\n", state.key, figures.join(", "))
     };
     let lines: String = states.map(line).collect();
@@ -209,8 +229,8 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
         (_, Some(source)) => line("source", &source.text),
         _ => {}
     }
-    for (figure, was, is) in &state.figures {
-        line("figure", &format!("{figure}: {was} → {is}"));
+    for figure in &state.figures {
+        line("figure", &turned(figure));
     }
     if !state.unstated.is_empty() {
         line(
@@ -218,7 +238,7 @@ fn one_as_text(state: &TextState<'_>, open: &Open) -> String {
             &state
                 .unstated
                 .iter()
-                .map(|name| format!("${name}"))
+                .map(|variable| asked_for(variable))
                 .collect::<Vec<_>>()
                 .join(", "),
         );
