@@ -164,7 +164,8 @@ impl Game<'_> {
             let mut event = self.change_event(EventKind::Impossible, spot, rest, ty);
             // How much was wanted does not show in the field.
             event.noticed_by = 0;
-            event.known_to &= self.who_may_know_amount();
+            event.around = self.who_may_know_amount();
+            event.known_to &= event.around;
             self.tell_plainly(event);
         }
     }

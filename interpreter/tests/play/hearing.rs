@@ -113,7 +113,7 @@ fn only_who_sees_it_hears_what_came_of_it() {
         "together for each c in q.hand: do face_of(c)".to_owned(),
         "together for each c in q.hand where c.face = hare: do face_of(c)".to_owned(),
         // What does not happen.
-        format!("lose {WORTH} from p.score"),
+        "lose (if any(c in q.hand: c.face = hare) then 7 gold else 5 gold) from p.gold".to_owned(),
     ] {
         assert_eq!(know(&body, ""), "b", "{body}");
     }

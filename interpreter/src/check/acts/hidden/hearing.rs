@@ -97,11 +97,17 @@ impl Checker<'_> {
             hearing.passed.insert((pc, id), passed);
         }
         let sources = self.happens(known, procedure);
-        let happens: Vec<Audience> = self
+        let mut happens: Vec<Audience> = self
             .audiences(&sources, &State::default(), written)
             .into_iter()
             .map(|by| in_arguments(by, procedure))
             .collect();
+        // How many elements a batch has tells something, too.
+        if let Op::Batch { list, .. } = op {
+            let sources = self.turns_of(known, pc as usize, list, state);
+            let all = self.audiences(&sources, state, written).into_iter();
+            happens.extend(all.map(|by| but_of_turns(self.as_argument(by, args, state), turns)));
+        }
         if !happens.is_empty() {
             hearing.happens.insert((pc, id), happens);
         }

@@ -10,8 +10,22 @@ use crate::schema::ColumnId;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Checker<'_> {
-    /// The ops that come on one way out of an op, and not on every way.
-    pub(super) fn region(&self, pc: usize, after: &[usize]) -> BTreeSet<usize> {
+    /// The ops that may come on a way out of an op before its ways meet again, however deep within other conditions.
+    fn region(&self, pc: usize, after: &[usize]) -> BTreeSet<usize> {
+        let count = self.program.code.len();
+        let end = after.get(pc).copied().unwrap_or(count);
+        let mut region = BTreeSet::new();
+        let mut open = self.ways_out(pc);
+        while let Some(at) = open.pop() {
+            if at != end && at < count && region.insert(at) {
+                open.extend(self.ways_out(at));
+            }
+        }
+        region
+    }
+
+    /// The ops that come for sure on one way out of an op, and not on every way.
+    pub(super) fn dependent(&self, pc: usize, after: &[usize]) -> BTreeSet<usize> {
         let count = self.program.code.len();
         let end = after.get(pc).copied().unwrap_or(count);
         let mut region = BTreeSet::new();

@@ -134,7 +134,7 @@ impl Checker<'_> {
             if sources.is_empty() {
                 continue;
             }
-            for at in self.region(pc, &after) {
+            for at in self.dependent(pc, &after) {
                 if let Some(within) = depends.within.get_mut(at) {
                     join(within, &sources);
                 }
@@ -173,7 +173,7 @@ impl Checker<'_> {
     }
 
     /// What decides how many turns there are: that of the loop whose elements were laid down before.
-    fn turns_of(&self, known: &mut Known, pc: usize, list: Slot, state: &State) -> Sources {
+    pub(super) fn turns_of(&self, known: &mut Known, pc: usize, list: Slot, state: &State) -> Sources {
         let before = self.program.code.get(..pc).unwrap_or_default().iter().enumerate().rev();
         let mut laid = before.filter_map(|(at, op)| match op {
             Op::Snapshot { over, list: into, .. } if *into == list => Some((at, *over)),
