@@ -124,9 +124,9 @@ impl Reader<'_> {
             text.extend(own.map(|(_, question)| pending::question(question, speaker)));
             let refused = game.refused_to(player).unwrap_or_else(|fault| panic!("{fault:?}"));
             text += &why::refused(&refused, Some(why::ALL), speaker).unwrap_or_default();
-            if asked.players == [player] {
-                text += &format!("{}\n", writer.pending(&asked, &refused, Some(player)));
-            }
+            let mut value = writer.pending(&asked, &refused, Some(player));
+            value.as_object_mut().and_then(|fields| fields.remove("players"));
+            text += &format!("{value}\n");
         }
         text += &seen_by(game, Some(player), speaker);
         text += &self.explained(game);
