@@ -164,7 +164,7 @@ fn a_procedure_that_was_not_declared_has_a_way_out() {
         ),
         (
             "[fare(p, 1)]",
-            "hook `dear` failed: it calls `fare`, and no function is called so; this hook may ask for nothing but `earn`, `hit`, \
+            "hook `dear`, called by rule 2, failed: it calls `fare`, and no function is called so; this hook may ask for nothing but `earn`, `hit`, \
              `pick_one`, `recolour`, `crowd`, `rest` (`dear.rhai`, line 2)",
             "mend the name, or write the function",
         ),
