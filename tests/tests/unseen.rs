@@ -124,9 +124,14 @@ impl Reader<'_> {
             text.extend(own.map(|(_, question)| pending::question(question, speaker)));
             let refused = game.refused_to(player).unwrap_or_else(|fault| panic!("{fault:?}"));
             text += &why::refused(&refused, Some(why::ALL), speaker).unwrap_or_default();
-            if asked.players == [player] {
-                text += &format!("{}\n", writer.pending(&asked, &refused, Some(player)));
-            }
+            // Nor is it told here who else is asked.
+            let mut asked = asked;
+            let is_own: Vec<bool> = asked.players.iter().map(|asked| *asked == player).collect();
+            let (mut prompts, mut questions) = (is_own.iter(), is_own.iter());
+            asked.prompts.retain(|_| prompts.next() == Some(&true));
+            asked.questions.retain(|_| questions.next() == Some(&true));
+            asked.players.retain(|asked| *asked == player);
+            text += &format!("{}\n", writer.pending(&asked, &refused, Some(player)));
         }
         text += &seen_by(game, Some(player), speaker);
         text += &self.explained(game);
@@ -137,16 +142,16 @@ impl Reader<'_> {
     fn explained(&self, game: &mut Game<'_>) -> String {
         let mut text = String::new();
         for asked in self.asked {
-            let known = game
-                .may_know(self.player, asked)
-                .unwrap_or_else(|fault| panic!("{fault:?}"));
-            if known {
-                let worked_out = game.worked_out(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
-                let derived = game.derive(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
-                text += &format!("{}{derived:?}\n", self.speaker.figure(&worked_out));
-            } else {
-                text += "hidden\n";
-            }
+            // Something may be asked that is not there now: a deal that has not been dealt.
+            text += &match game.may_know(self.player, asked) {
+                Err(_) => "not now\n".to_owned(),
+                Ok(false) => "hidden\n".to_owned(),
+                Ok(true) => {
+                    let worked_out = game.worked_out(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
+                    let derived = game.derive(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
+                    format!("{}{derived:?}\n", self.speaker.figure(&worked_out))
+                }
+            };
         }
         text
     }
