@@ -146,11 +146,10 @@ impl Reader<'_> {
             text += &match game.may_know(self.player, asked) {
                 Err(_) => "not now\n".to_owned(),
                 Ok(false) => "hidden\n".to_owned(),
-                Ok(true) => {
-                    let worked_out = game.worked_out(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
-                    let derived = game.derive(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
-                    format!("{}{derived:?}\n", self.speaker.figure(&worked_out))
-                }
+                Ok(true) => match (game.worked_out(asked), game.derive(asked)) {
+                    (Ok(worked_out), Ok(derived)) => format!("{}{derived:?}\n", self.speaker.figure(&worked_out)),
+                    _ => "not now\n".to_owned(),
+                },
             };
         }
         text
