@@ -124,14 +124,9 @@ impl Reader<'_> {
             text.extend(own.map(|(_, question)| pending::question(question, speaker)));
             let refused = game.refused_to(player).unwrap_or_else(|fault| panic!("{fault:?}"));
             text += &why::refused(&refused, Some(why::ALL), speaker).unwrap_or_default();
-            // Nor is it told here who else is asked.
-            let mut asked = asked;
-            let is_own: Vec<bool> = asked.players.iter().map(|asked| *asked == player).collect();
-            let (mut prompts, mut questions) = (is_own.iter(), is_own.iter());
-            asked.prompts.retain(|_| prompts.next() == Some(&true));
-            asked.questions.retain(|_| questions.next() == Some(&true));
-            asked.players.retain(|asked| *asked == player);
-            text += &format!("{}\n", writer.pending(&asked, &refused, Some(player)));
+            let mut value = writer.pending(&asked, &refused, Some(player));
+            value.as_object_mut().and_then(|fields| fields.remove("players"));
+            text += &format!("{value}\n");
         }
         text += &seen_by(game, Some(player), speaker);
         text += &self.explained(game);

@@ -338,10 +338,11 @@ pub(super) fn bit(seat: usize) -> u64 {
         .unwrap_or(0)
 }
 
-/// Whether everybody sees that something happens, whatever it came of: pieces are counted, and who is asked sits there.
+/// Whether everybody sees that something happens, whatever it came of: pieces are counted, who is asked sits there, and an answer is taken back at the
+/// table.
 fn is_seen(kind: EventKind) -> bool {
     matches!(
         kind,
-        EventKind::Move | EventKind::Choose | EventKind::Reveal | EventKind::Finish
+        EventKind::Move | EventKind::Choose | EventKind::Reveal | EventKind::Finish | EventKind::TakenBack
     )
 }
