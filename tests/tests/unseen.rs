@@ -137,16 +137,15 @@ impl Reader<'_> {
     fn explained(&self, game: &mut Game<'_>) -> String {
         let mut text = String::new();
         for asked in self.asked {
-            let known = game
-                .may_know(self.player, asked)
-                .unwrap_or_else(|fault| panic!("{fault:?}"));
-            if known {
-                let worked_out = game.worked_out(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
-                let derived = game.derive(asked).unwrap_or_else(|fault| panic!("{fault:?}"));
-                text += &format!("{}{derived:?}\n", self.speaker.figure(&worked_out));
-            } else {
-                text += "hidden\n";
-            }
+            // Something may be asked that is not there now: a deal that has not been dealt.
+            text += &match game.may_know(self.player, asked) {
+                Err(_) => "not now\n".to_owned(),
+                Ok(false) => "hidden\n".to_owned(),
+                Ok(true) => match (game.worked_out(asked), game.derive(asked)) {
+                    (Ok(worked_out), Ok(derived)) => format!("{}{derived:?}\n", self.speaker.figure(&worked_out)),
+                    _ => "not now\n".to_owned(),
+                },
+            };
         }
         text
     }

@@ -48,6 +48,9 @@ pub enum Audience {
     Nobody,
 }
 
+/// By parameter, whether only how many a list has is meant, and who may know it.
+pub type Passed = (Slot, bool, Audience);
+
 /// What decides who is told of what happens. Ops and procedures that nobody is kept from hearing of are not there.
 #[derive(Debug, Clone, Default)]
 pub struct Hearing {
@@ -55,7 +58,7 @@ pub struct Hearing {
     pub said: BTreeMap<Pc, Vec<(Exprs, Audience)>>,
     /// By op that does a procedure, or lets a player do it: what the arguments are worked out from, by parameter; true for how many a
     /// list has.
-    pub passed: BTreeMap<(Pc, ProcedureId), Vec<(Slot, bool, Audience)>>,
+    pub passed: BTreeMap<(Pc, ProcedureId), Vec<Passed>>,
     /// By op: what decides in its own body whether it is done.
     pub around: BTreeMap<Pc, Vec<Audience>>,
     /// By op that does a procedure: what decides whether that is forbidden, or something comes instead.

@@ -14,7 +14,7 @@ mod rule;
 mod scenario;
 mod walk;
 
-pub use hidden::{Audience, Hearing, HiddenRead, Whose};
+pub use hidden::{Audience, Hearing, HiddenRead, Passed, Whose};
 pub use message::{ArgSource, Message, MessageArg, MessageId};
 pub use node::{Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, RuleSetId, Slot};
 pub use procedure::{
