@@ -80,7 +80,7 @@ pub fn find(files: &Memory) -> Found {
             outcomes
                 .into_iter()
                 .flat_map(|outcome| outcome.failures)
-                .map(|failure| failure.finding),
+                .map(|failure| *failure.finding),
         );
         for (name, format) in [("sheet.ron", Format::Ron), ("sheet.json", Format::Json)] {
             let path = format!("{FOLDER}/{name}");

@@ -585,7 +585,9 @@ fn how_a_game_stands_that_was_to_end() {
     let answer = diff(CARAVAN, &[rubbish], &["--lang", "es"]);
     let message = &answer["scenarios"][0]["found"][0]["message"];
     assert!(
-        message.as_str().is_some_and(|said| said.starts_with("Eso no se entiende")),
+        message
+            .as_str()
+            .is_some_and(|said| said.starts_with("Eso no se entiende")),
         "{answer:#}"
     );
 }

@@ -242,12 +242,16 @@ fn no_cut_of_a_save_does_harm() {
 
 #[test]
 fn games_are_the_same_with_any_number_of_threads() {
-    let with = |jobs: &str, format: &str| {
+    let of = |ruleset: &str, games: &str, jobs: &str, format: &str| {
         let args = [
-            "simulate", SALEROOM, "-n", "150", "--seed", "11", "--jobs", jobs, "--format", format,
+            "simulate", ruleset, "-n", games, "--seed", "11", "--jobs", jobs, "--format", format,
         ];
         printed(&args, &[], 0)
     };
+    let with = |jobs: &str, format: &str| of(SALEROOM, "150", jobs, format);
+    // Of sheets much is remembered from one to the next.
+    let malifaux = |jobs: &str| of("rulesets/malifaux", "40", jobs, "text");
+    assert_eq!(malifaux("3"), malifaux("1"));
     let one = with("1", "json");
     assert_eq!(with("2", "json"), one);
     assert_eq!(with("7", "json"), one);

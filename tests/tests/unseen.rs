@@ -169,7 +169,7 @@ fn seen_by(game: &mut Game<'_>, viewer: Option<ObjectId>, speaker: &Speaker<'_>)
 fn compared(case: &Case, lang: &str) -> [usize; 3] {
     let mut prepared = prepared(case.ruleset, lang);
     let ask = |what: &&str| {
-        let file = prepared.open.sources.add("what is asked", *what);
+        let file = prepared.open.sources.add("what is asked", what);
         let asked = prepared.open.ruleset.ask(file, what);
         asked.unwrap_or_else(|found| panic!("{what}: {found:?}"))
     };
@@ -215,7 +215,8 @@ fn compared(case: &Case, lang: &str) -> [usize; 3] {
         }
         let told = reader.printed(&mut game, since);
         assert_eq!(told, reader.printed(&mut other, 0), "{at}, after {by:?} {answer:?}");
-        counts[if by == player { 1 } else { 2 }] += 1;
+        let [_, own, others] = &mut counts;
+        *if by == player { own } else { others } += 1;
     }
     counts
 }

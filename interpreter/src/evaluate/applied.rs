@@ -7,9 +7,11 @@ use super::Session;
 use crate::schema::RuleId;
 
 impl Session<'_> {
-    /// From now on it is noted which rules act; what was noted before is forgotten.
+    /// From now on it is noted which rules act; what was noted before is forgotten. So is all that is remembered, or what acts would depend on
+    /// what was asked before.
     pub(crate) fn note_applied(&mut self) {
         self.forget();
+        self.forget_all();
         self.applied.clear();
         self.applied.resize(self.program.schema.rules.len(), false);
     }

@@ -103,12 +103,19 @@ impl Session<'_> {
     fn next_generation(&mut self) {
         self.generation += 1;
         if self.generation == Memo::ALWAYS {
-            self.once.fill(Memo::default());
-            self.by_object.fill(Memo::default());
-            self.shared.fill(Shared::default());
-            self.states.fill(State::default());
-            self.since.values.fill(1);
-            self.generation = 1;
+            self.forget_all();
         }
+    }
+
+    /// Forgets what is known for good, too: as if the session were new.
+    pub(super) fn forget_all(&mut self) {
+        self.once.fill(Memo::default());
+        self.by_object.fill(Memo::default());
+        self.shared.fill(Shared::default());
+        self.states.fill(State::default());
+        self.rows_hold.fill(false);
+        self.held.fill(0);
+        self.since.values.fill(1);
+        self.generation = 1;
     }
 }

@@ -10,7 +10,7 @@ use reglo_grammar::diagnostic::Diagnostic;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// As a finding, in English.
-    pub finding: Diagnostic,
+    pub finding: Box<Diagnostic>,
     /// As data, for whoever says it in another language.
     pub found: Box<Found>,
     /// Who is still asked, where what was expected may only come after that.
@@ -57,7 +57,7 @@ pub enum Found {
 impl From<Diagnostic> for Failure {
     fn from(finding: Diagnostic) -> Self {
         Self {
-            finding,
+            finding: Box::new(finding),
             found: Box::new(Found::Other),
             meanwhile: None,
         }
@@ -67,7 +67,7 @@ impl From<Diagnostic> for Failure {
 impl Failure {
     pub(super) fn new(finding: Diagnostic, found: Found) -> Self {
         Self {
-            finding,
+            finding: Box::new(finding),
             found: Box::new(found),
             meanwhile: None,
         }

@@ -152,7 +152,11 @@ fn as_text(outcome: &Outcome, open: &Open) -> String {
     if outcome.failures.is_empty() {
         return String::new();
     }
-    let findings: Vec<Diagnostic> = outcome.failures.iter().map(|failure| failure.finding.clone()).collect();
+    let findings: Vec<Diagnostic> = outcome
+        .failures
+        .iter()
+        .map(|failure| (*failure.finding).clone())
+        .collect();
     let findings = render::diagnostics(&findings, &open.sources, Style::for_stdout());
     format!("failed: {}\n{findings}", Speaker::new(open).test(outcome))
 }
