@@ -42,7 +42,9 @@ impl Game<'_> {
         self.set_register(PHASE, phase::RUNNING);
         self.going = true;
         // What was answered may have brought something to light before anything else is done.
-        self.stops_dry(self.now.pc, self.told_before());
+        if self.dry {
+            self.stops_dry(self.now.pc, self.told_before());
+        }
         while self.going && self.now.frame >= 0 {
             left -= 1;
             if left == 0 {
@@ -58,8 +60,12 @@ impl Game<'_> {
                 self.watch(op, left, &mut rounds);
             }
             let (at, told) = (self.now.pc, self.events.len());
+            if self.dry && self.is_hidden_from_who_tries(op) {
+                self.stop_dry(at, told);
+                break;
+            }
             self.step(op)?;
-            if self.stops_dry(at, told) {
+            if self.dry && self.stops_dry(at, told) {
                 break;
             }
             self.after_op()?;

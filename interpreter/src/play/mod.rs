@@ -126,6 +126,8 @@ pub struct Game<'t> {
     crossed: bool,
     /// Whether it is only tried: see [`Game::dry_run`].
     dry: bool,
+    /// Whoever tries it, by seats: what they may not know ends it.
+    tried_by: u64,
     /// Where that has stopped.
     stopped: Option<Stopped>,
     /// The seat of whoever has given the last answer, as a bit.
@@ -176,6 +178,7 @@ impl<'t> Game<'t> {
             steps: Vec::new(),
             crossed: false,
             dry: false,
+            tried_by: 0,
             stopped: None,
             answering: 0,
             sheets: Vec::new(),

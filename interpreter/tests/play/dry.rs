@@ -125,3 +125,45 @@ fn analysis_crosses_chance_and_says_so() {
     assert_eq!(notes.count(), 2);
     assert_eq!(game.undo_in_analysis(), None);
 }
+
+/// Whoever tries an answer is not told what only somebody else may know.
+#[test]
+fn it_stops_before_what_is_hidden_from_who_tries() {
+    let rules = ruleset(
+        r#"
+rule 2 purses "Purses" {
+  | What is in a purse, only its owner knows.
+  procedure asking(p: Player, q: Player) {
+    choose whether asks by p
+    gain 1 to p.score
+    do showing(q)
+    gain 10 to p.score
+  }
+  step showing(q: Player) {
+    require count(q.hand) > 0 as empty
+      | Nothing is there.
+    require any(c in q.hand: c.face = wolf) as none
+      | No wolf is there.
+    gain 100 to q.score
+  }
+}
+"#,
+    );
+    let table = table(
+        &rules,
+        "(players: [anna, bert], anna: (hand: [wolf]), bert: (hand: [hare]))",
+    );
+    let stops = |asks: &str, of: &str| {
+        let mut game = Game::new(&rules, &table, 1);
+        begin(&mut game, &rules, "asking", &[asks, of]).unwrap();
+        let mut trial = game.dry_run_of(rules.data.thing(asks).unwrap());
+        answer(&mut trial, &rules, asks, "true").unwrap();
+        let told = trial.events().iter().filter(|event| event.kind == EventKind::Gain);
+        (trial.stopped().is_some(), told.count())
+    };
+    // Whether the other has one decides what comes next: nobody else is told, be it so or not.
+    assert_eq!(stops("anna", "bert"), (true, 1));
+    assert_eq!(stops("bert", "anna"), (true, 1));
+    assert_eq!(stops("anna", "anna"), (false, 3));
+    assert_eq!(stops("bert", "bert"), (false, 2));
+}

@@ -14,7 +14,7 @@ impl Session<'_> {
             Err(why) => return self.no_answer(&why),
         };
         let told = self.game.events_for(player).len();
-        let mut trial = self.game.dry_run();
+        let mut trial = self.game.dry_run_of(player);
         match trial.answer(player, &answer) {
             Ok(Ok(())) => {}
             Ok(Err(why)) => return self.refuse(player, &answer, &why),
