@@ -199,7 +199,9 @@ impl Checker<'_> {
     }
 
     fn is_chosen(&self, pc: usize, slot: Slot) -> bool {
-        let before = self.program.code.get(..pc).unwrap_or_default().iter().rev();
+        // The same place in a frame is another local in another body.
+        let own = self.begin_of_body(pc)..pc;
+        let before = self.program.code.get(own).unwrap_or_default().iter().rev();
         let set = before.filter_map(|op| match op {
             Op::Choose { choice, .. } => {
                 let choice = self.program.choices.get(choice.0 as usize)?;
@@ -211,6 +213,19 @@ impl Checker<'_> {
             _ => None,
         });
         set.take(1).any(|chosen| chosen)
+    }
+
+    /// Where the body begins in which an op stands.
+    fn begin_of_body(&self, pc: usize) -> usize {
+        let program = &self.program;
+        let procedures = program.procedures.iter().flat_map(|procedure| {
+            let replacements = procedure.replacements.iter().map(|instead| instead.entry);
+            replacements.chain([procedure.entry])
+        });
+        let triggers = program.triggers.iter().map(|trigger| trigger.entry);
+        let begins = procedures.chain(triggers).chain(program.queue);
+        let before = begins.map(|entry| entry as usize).filter(|entry| *entry <= pc);
+        before.max().unwrap_or(0)
     }
 
     /// Whether an op stands among what an action needs: who has taken it has told that.
