@@ -119,6 +119,12 @@ fn only_who_sees_it_hears_what_came_of_it() {
         "together for each c in q.hand: do face_of(c)".to_owned(),
         "together for each c in q.hand where c.face = hare: do face_of(c)".to_owned(),
         "together for each k in q.known: do tell(p, k)".to_owned(),
+        // Through what chance picks, and whether there is anything.
+        "pick k in q.known or if impossible { return }\n do tell(p, k)".to_owned(),
+        "pick k in q.known where k.worth > 4 or if impossible { do shout() }".to_owned(),
+        "pick c in q.hand where c.face = hare or if impossible { do shout() }".to_owned(),
+        "pick c in q.hand where c.face = hare\n if c is present { return }\n do shout()".to_owned(),
+        "together for each c in q.hand where c.face = hare: do face_of(c) or if impossible { do shout() }".to_owned(),
         // What does not happen.
         "lose (if any(c in q.hand: c.face = hare) then 7 gold else 5 gold) from p.gold".to_owned(),
     ] {

@@ -22,10 +22,21 @@ impl Checker<'_> {
             let Some(Some(mut state)) = known.states.get(pc as usize).cloned() else {
                 continue;
             };
-            // What it passes on is an element, which it takes out of the list itself.
-            if let Op::Batch { list, local, .. } = *op {
-                let taint = Taint::of(state.whole(list));
-                self.put(&mut state, local, taint);
+            match *op {
+                // What it passes on is an element, which it takes out of the list itself.
+                Op::Batch { list, local, .. } => {
+                    let taint = Taint::of(state.whole(list));
+                    self.put(&mut state, local, taint);
+                }
+                // What it speaks of may be what was picked.
+                Op::Pick { over, .. } => {
+                    let picked = self.picked(known, over, &state);
+                    if !picked.is_empty() {
+                        hearing.picked.insert(pc, picked);
+                    }
+                    self.done(known, *op, None, &mut state);
+                }
+                _ => {}
             }
             let said = self.said_by(known, (pc, *op), &state);
             if !said.is_empty() {
@@ -45,6 +56,21 @@ impl Checker<'_> {
         }
         hearing.around = self.enclosed(known, &writes);
         hearing
+    }
+
+    /// Who may know what chance picks, and whether it picks anything. A piece is known to those who may know it where it lies.
+    fn picked(&self, known: &mut Known, over: LoopId, state: &State) -> Vec<(bool, Audience)> {
+        let taint = self.turns_taint(known, state, over);
+        let whole = match self.are_pieces(over) {
+            true => Sources::new(),
+            false => taint.whole,
+        };
+        let mut picked = Vec::new();
+        for (whether, sources) in [(false, whole), (true, taint.count)] {
+            let all = self.audiences(&sources, state, &Written::new()).into_iter();
+            picked.extend(all.map(|by| (whether, by)));
+        }
+        picked
     }
 
     /// What an op does, or lets a player do, with which arguments; those that a player chooses are none.
