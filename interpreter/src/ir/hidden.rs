@@ -63,6 +63,8 @@ pub struct Hearing {
     pub around: BTreeMap<Pc, Vec<Audience>>,
     /// By op that does a procedure: what decides whether that is forbidden, or something comes instead.
     pub happens: BTreeMap<(Pc, ProcedureId), Vec<Audience>>,
+    /// By `pick`: what chance picks is worked out from; true for whether there is anything to pick.
+    pub picked: BTreeMap<Pc, Vec<(bool, Audience)>>,
     /// By `require`: what it is asked of.
     pub needs: BTreeMap<Pc, Vec<Audience>>,
 }
@@ -71,6 +73,6 @@ impl Hearing {
     /// Whether everybody hears everything.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.around.is_empty() && self.happens.is_empty()
+        self.around.is_empty() && self.happens.is_empty() && self.picked.is_empty()
     }
 }

@@ -195,7 +195,8 @@ impl Game<'_> {
             EventKind::Nothing
         };
         if self.telling {
-            let event = self.happening(kind);
+            let mut event = self.happening(kind);
+            event.around = self.who_may_know_picked(true);
             self.tell_plainly(event);
         }
     }
@@ -270,7 +271,8 @@ impl Game<'_> {
             return;
         }
         let mut event: Event = self.happening(kind);
-        event.known_to = self.who_knows(cell, ty);
+        event.known_to = self.who_knows(cell, ty) & self.who_may_know_picked(false);
+        event.around = self.who_may_know_picked(true);
         event.figures.push(self.session.figure(cell, ty));
         self.tell(event);
     }

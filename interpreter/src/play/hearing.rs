@@ -67,6 +67,18 @@ impl Game<'_> {
         self.who_may_know_all(happens.map_or(&[], Vec::as_slice), frame, args)
     }
 
+    /// Who may know what the `pick` that is due picks, or whether it picks anything. What another op draws is told to all.
+    pub(super) fn who_may_know_picked(&mut self, whether: bool) -> u64 {
+        let picked = self.program.hearing.picked.get(&self.now.pc);
+        let all: Vec<Audience> = picked
+            .into_iter()
+            .flatten()
+            .filter(|(of, _)| *of == whether)
+            .map(|(_, by)| *by)
+            .collect();
+        self.who_may_know_all(&all, self.now.frame, &[])
+    }
+
     /// Who may know that the `require` which is due does not hold.
     pub(super) fn who_may_know_needs(&mut self) -> u64 {
         let needs = self.program.hearing.needs.get(&self.now.pc);

@@ -32,6 +32,11 @@ const HELPERS: &str = r#"
       | {f} it is.
     }
   }
+  step asks(p: Player) { choose whether yes by p as asks_yes
+    | Ok?
+  }
+  procedure heeds(p: Player, f: flag) { if f { do shout() } }
+  procedure judged(p: Player, f: flag) { if p.score > 0 { do shout() } }
   procedure face_of(c: Copy) { do tell(cora, c.face) }
   step rap(c: Card) "rap" { do tell(anna, c) }
   step knock(p: Player, n: number) "knock" { say as knocks
@@ -62,7 +67,7 @@ fn heard(ruleset: &Ruleset) -> Vec<[String; 3]> {
         .map(|hand| {
             let table = table(
                 ruleset,
-                &format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}]))"),
+                &format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{hand}]))"),
             );
             let mut game = Game::new(ruleset, &table, 1);
             begin(&mut game, ruleset, "look", &["anna", "bert"]).unwrap();
@@ -100,6 +105,7 @@ fn only_who_sees_it_hears_what_came_of_it() {
         format!("do knock(p, {WORTH})"),
         format!("do quiet({WORTH})"),
         // Through whether something is done, and how often.
+        format!("do heeds(p, {WORTH} > 5)"),
         format!("if {WORTH} > 5 {{ say as s\n | It is so.\n }}"),
         format!("if {WORTH} > 5 {{ do bare() }} else {{ do shout() }}"),
         format!("repeat up to {WORTH} {{ do shout() }}"),
@@ -112,6 +118,13 @@ fn only_who_sees_it_hears_what_came_of_it() {
         // Through batches.
         "together for each c in q.hand: do face_of(c)".to_owned(),
         "together for each c in q.hand where c.face = hare: do face_of(c)".to_owned(),
+        "together for each k in q.known: do tell(p, k)".to_owned(),
+        // Through what chance picks, and whether there is anything.
+        "pick k in q.known or if impossible { return }\n do tell(p, k)".to_owned(),
+        "pick k in q.known where k.worth > 4 or if impossible { do shout() }".to_owned(),
+        "pick c in q.hand where c.face = hare or if impossible { do shout() }".to_owned(),
+        "pick c in q.hand where c.face = hare\n if c is present { return }\n do shout()".to_owned(),
+        "together for each c in q.hand where c.face = hare: do face_of(c) or if impossible { do shout() }".to_owned(),
         // What does not happen.
         "lose (if any(c in q.hand: c.face = hare) then 7 gold else 5 gold) from p.gold".to_owned(),
     ] {
@@ -125,6 +138,10 @@ fn whether_something_happens_tells_as_much() {
         (
             "do shout()",
             "cannot shout() when any(c in bert.hand: c.face = hare)\n | No.",
+        ),
+        (
+            "do judged(p, sum(c.face.worth for c in q.hand) > 5)",
+            "cannot judged(p, f) when f\n | No.",
         ),
         (
             "do bare()",

@@ -51,12 +51,7 @@ impl Checker<'_> {
                 }
             }
             Op::Pick { local, over } => {
-                // What was picked is told to all, unless it is a piece.
-                let is_told = known.hearing && !self.are_pieces(over);
-                let taint = match is_told {
-                    true => Taint::default(),
-                    false => Taint::of(self.turns_taint(known, state, over).whole),
-                };
+                let taint = Taint::of(self.turns_taint(known, state, over).whole);
                 self.put(state, local, taint);
             }
             Op::Roll { local, .. } => self.put(state, local, Taint::default()),

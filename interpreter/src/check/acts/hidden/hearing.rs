@@ -2,10 +2,11 @@
 //! are, and where pieces lie, is found out in the game (`play/hearing.rs`).
 
 use super::state::State;
-use super::{Known, Own, Source, Sources, Unseen, join};
+use super::{Known, Own, Source, Sources, Taint, Unseen, join};
 use crate::check::Checker;
 use crate::ir::{
-    ArgSource, Audience, ChoiceKind, ExprId, Exprs, Hearing, HiddenRead, LoopId, OfferedArg, Op, Pc, Procedure, Whose,
+    ArgSource, Audience, ChoiceKind, ExprId, Exprs, Hearing, HiddenRead, LoopId, OfferedArg, Op, Passed, Pc, Procedure,
+    Slot, Whose,
 };
 use crate::schema::{Base, ColumnId, ProcedureId};
 use std::collections::BTreeSet;
@@ -18,9 +19,25 @@ impl Checker<'_> {
         let mut hearing = Hearing::default();
         let writes = self.writes_of_procedures();
         for (pc, op) in (0..).zip(&self.program.code) {
-            let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
+            let Some(Some(mut state)) = known.states.get(pc as usize).cloned() else {
                 continue;
             };
+            match *op {
+                // What it passes on is an element, which it takes out of the list itself.
+                Op::Batch { list, local, .. } => {
+                    let taint = Taint::of(state.whole(list));
+                    self.put(&mut state, local, taint);
+                }
+                // What it speaks of may be what was picked.
+                Op::Pick { over, .. } => {
+                    let picked = self.picked(known, over, &state);
+                    if !picked.is_empty() {
+                        hearing.picked.insert(pc, picked);
+                    }
+                    self.done(known, *op, None, &mut state);
+                }
+                _ => {}
+            }
             let said = self.said_by(known, (pc, *op), &state);
             if !said.is_empty() {
                 hearing.said.insert(pc, said);
@@ -39,6 +56,21 @@ impl Checker<'_> {
         }
         hearing.around = self.enclosed(known, &writes);
         hearing
+    }
+
+    /// Who may know what chance picks, and whether it picks anything. A piece is known to those who may know it where it lies.
+    fn picked(&self, known: &mut Known, over: LoopId, state: &State) -> Vec<(bool, Audience)> {
+        let taint = self.turns_taint(known, state, over);
+        let whole = match self.are_pieces(over) {
+            true => Sources::new(),
+            false => taint.whole,
+        };
+        let mut picked = Vec::new();
+        for (whether, sources) in [(false, whole), (true, taint.count)] {
+            let all = self.audiences(&sources, state, &Written::new()).into_iter();
+            picked.extend(all.map(|by| (whether, by)));
+        }
+        picked
     }
 
     /// What an op does, or lets a player do, with which arguments; those that a player chooses are none.
@@ -93,15 +125,12 @@ impl Checker<'_> {
                 passed.extend(all.map(|by| (slot, count, but_of_turns(by, turns))));
             }
         }
+        let sources = self.happens(known, procedure);
+        let by_whom = self.audiences(&sources, &State::default(), written).into_iter();
+        let mut happens: Vec<Audience> = by_whom.flat_map(|by| as_given(by, &passed, procedure)).collect();
         if !passed.is_empty() {
             hearing.passed.insert((pc, id), passed);
         }
-        let sources = self.happens(known, procedure);
-        let mut happens: Vec<Audience> = self
-            .audiences(&sources, &State::default(), written)
-            .into_iter()
-            .map(|by| in_arguments(by, procedure))
-            .collect();
         // How many elements a batch has tells something, too.
         if let Op::Batch { list, .. } = op {
             let sources = self.turns_of(known, pc as usize, list, state);
@@ -235,12 +264,25 @@ impl Checker<'_> {
 }
 
 /// The local of a batch holds its last element by then.
-fn but_of_turns(by: Audience, turns: Option<crate::ir::Slot>) -> Audience {
+fn but_of_turns(by: Audience, turns: Option<Slot>) -> Audience {
     let is_lost = |whose: Whose| turns.is_some_and(|slot| whose == Whose::Local(slot));
     match by {
         Audience::Field(read) if is_lost(read.whose) => Audience::Nobody,
         Audience::Piece { whose, .. } if is_lost(whose) => Audience::Nobody,
         by => by,
+    }
+}
+
+/// What is known of a parameter before the procedure begins is what is known of the argument.
+fn as_given(by: Audience, passed: &[Passed], procedure: &Procedure) -> Vec<Audience> {
+    let given = |slot: Slot, counts: bool| {
+        let of = passed.iter().filter(|passed| (passed.0, passed.1) == (slot, counts));
+        of.map(|passed| passed.2).collect()
+    };
+    match by {
+        Audience::Passed(slot) => given(slot, false),
+        Audience::Counted(slot) => given(slot, true),
+        by => vec![in_arguments(by, procedure)],
     }
 }
 

@@ -150,17 +150,29 @@ impl Checker<'_> {
         };
         match op {
             Op::JumpUnless(flag, _) | Op::When(flag, _) if !self.is_of_choice(pc, flag) => {
-                self.sources(known, &state, flag)
+                let mut sources = self.sources(known, &state, flag);
+                if known.hearing {
+                    join(&mut sources, &self.anything_picked(known, pc, flag));
+                }
+                sources
             }
             Op::Require { condition, .. } if !self.is_needed(pc) => self.sources(known, &state, condition),
             Op::Next { list, .. } => self.turns_of(known, pc, list, &state),
             Op::NextEffect { list, .. } => state.whole(list),
             Op::Do {
                 impossible: Some(_), ..
-            }
-            | Op::Batch {
-                impossible: Some(_), ..
             } => self.decides_doing(known, pc),
+            Op::Batch {
+                impossible: Some(_),
+                list,
+                ..
+            } => {
+                let mut sources = self.decides_doing(known, pc);
+                if known.hearing {
+                    join(&mut sources, &self.turns_of(known, pc, list, &state));
+                }
+                sources
+            }
             Op::Costs { costs, .. } if !self.is_needed(pc) => {
                 let mut sources = Sources::new();
                 if let Some(costs) = self.program.costs.get(costs.0 as usize) {
@@ -188,6 +200,29 @@ impl Checker<'_> {
         }
     }
 
+    /// Where a condition asks whether anything was picked: what decides whether there was anything. A piece itself tells that only where there is one.
+    fn anything_picked(&self, known: &mut Known, pc: usize, flag: ExprId) -> Sources {
+        let slot = match self.program.node(flag) {
+            Node::Not(inner) => return self.anything_picked(known, pc, inner),
+            Node::IsPresent(inner) => match self.program.node(inner) {
+                Node::Local(slot) => slot,
+                _ => return Sources::new(),
+            },
+            _ => return Sources::new(),
+        };
+        let own = self.begin_of_body(pc)..pc;
+        let code = self.program.code.get(own.clone()).unwrap_or_default();
+        let mut picked = own.zip(code).rev().filter_map(|(at, op)| match *op {
+            Op::Pick { local, over } if local == slot => Some((at, over)),
+            _ => None,
+        });
+        let Some((at, over)) = picked.next() else {
+            return Sources::new();
+        };
+        let state = known.states.get(at).cloned().flatten().unwrap_or_default();
+        self.turns_taint(known, &state, over).count
+    }
+
     /// Whether a condition asks no more than whether something was chosen, or what of yes and no.
     fn is_of_choice(&self, pc: usize, flag: ExprId) -> bool {
         match self.program.node(flag) {
@@ -199,7 +234,9 @@ impl Checker<'_> {
     }
 
     fn is_chosen(&self, pc: usize, slot: Slot) -> bool {
-        let before = self.program.code.get(..pc).unwrap_or_default().iter().rev();
+        // The same place in a frame is another local in another body.
+        let own = self.begin_of_body(pc)..pc;
+        let before = self.program.code.get(own).unwrap_or_default().iter().rev();
         let set = before.filter_map(|op| match op {
             Op::Choose { choice, .. } => {
                 let choice = self.program.choices.get(choice.0 as usize)?;
@@ -211,6 +248,19 @@ impl Checker<'_> {
             _ => None,
         });
         set.take(1).any(|chosen| chosen)
+    }
+
+    /// Where the body begins in which an op stands.
+    fn begin_of_body(&self, pc: usize) -> usize {
+        let program = &self.program;
+        let procedures = program.procedures.iter().flat_map(|procedure| {
+            let replacements = procedure.replacements.iter().map(|instead| instead.entry);
+            replacements.chain([procedure.entry])
+        });
+        let triggers = program.triggers.iter().map(|trigger| trigger.entry);
+        let begins = procedures.chain(triggers).chain(program.queue);
+        let before = begins.map(|entry| entry as usize).filter(|entry| *entry <= pc);
+        before.max().unwrap_or(0)
     }
 
     /// Whether an op stands among what an action needs: who has taken it has told that.
