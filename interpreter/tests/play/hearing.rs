@@ -59,7 +59,11 @@ fn load(body: &str, more: &str) -> Ruleset {
 }
 
 /// What Bert holds, and a list of his: how many he holds everybody sees, and only he how long the list is.
-const HANDS: [(&str, &str); 3] = [("bear, crow", "bear, crow"), ("hare, wolf", "hare"), ("hare, hare", "hare, wolf, crow")];
+const HANDS: [(&str, &str); 3] = [
+    ("bear, crow", "bear, crow"),
+    ("hare, wolf", "hare"),
+    ("hare, hare", "hare, wolf, crow"),
+];
 
 /// What each player is told, one by one, while Bert holds one hand or another, and what the others see.
 fn heard(ruleset: &Ruleset) -> Vec<[String; 3]> {
