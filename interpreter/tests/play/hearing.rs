@@ -58,16 +58,21 @@ fn load(body: &str, more: &str) -> Ruleset {
     try_in(&vocabulary, &rules, "{}").unwrap_or_else(|found| panic!("{found}\n{rules}"))
 }
 
-const HANDS: [&str; 3] = ["bear, crow", "hare, wolf", "hare, hare"];
+/// What Bert holds, and a list of his: how many he holds everybody sees, and only he how long the list is.
+const HANDS: [(&str, &str); 3] = [
+    ("bear, crow", "bear, crow"),
+    ("hare, wolf", "hare"),
+    ("hare, hare", "hare, wolf, crow"),
+];
 
 /// What each player is told, one by one, while Bert holds one hand or another, and what the others see.
 fn heard(ruleset: &Ruleset) -> Vec<[String; 3]> {
     HANDS
         .iter()
-        .map(|hand| {
+        .map(|(hand, list)| {
             let table = table(
                 ruleset,
-                &format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{hand}]))"),
+                &format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{list}]))"),
             );
             let mut game = Game::new(ruleset, &table, 1);
             begin(&mut game, ruleset, "look", &["anna", "bert"]).unwrap();
@@ -119,6 +124,12 @@ fn only_who_sees_it_hears_what_came_of_it() {
         "together for each c in q.hand: do face_of(c)".to_owned(),
         "together for each c in q.hand where c.face = hare: do face_of(c)".to_owned(),
         "together for each k in q.known: do tell(p, k)".to_owned(),
+        // Through how long a list is.
+        "for each k in q.known { do shout() }".to_owned(),
+        "if count(q.known) > 1 { do shout() }".to_owned(),
+        "do tell_number(p, count(q.known))".to_owned(),
+        "repeat up to count(q.known) { do shout() }".to_owned(),
+        "together for each k in q.known: do bare()".to_owned(),
         // Through what chance picks, and whether there is anything.
         "pick k in q.known or if impossible { return }\n do tell(p, k)".to_owned(),
         "pick k in q.known where k.worth > 4 or if impossible { do shout() }".to_owned(),

@@ -5,7 +5,7 @@ use super::state::State;
 use super::{Known, Own, Source, Sources, Taint, Unseen, join, owned, through};
 use crate::check::Checker;
 use crate::ir::{ExprId, Exprs, LoopId, Node, Place, Slot};
-use crate::schema::{Base, Seen};
+use crate::schema::{Base, ColumnId, Seen};
 
 /// Reads expressions in one state.
 pub(super) struct Reader<'r, 'a> {
@@ -207,19 +207,23 @@ impl Reader<'_, '_> {
 
     /// A field of the state that is read.
     pub(super) fn place(&mut self, at: ExprId, place: Place) {
-        let own = place
-            .object
-            .map_or(Own::Other, |object| self.checker.own_of(object, &self.bound));
-        match self.checker.seen(place.column) {
-            Seen::Owner => self.find(Unseen::Column(place.column), own, at),
-            Seen::Nobody => self.find(Unseen::Column(place.column), Own::Other, at),
-            Seen::All => {}
-        }
+        let own = self.column(at, place.column, place.object);
         if let Some(put) = self.known.lists.get(place.column.index()) {
             let whose = |of: Own| if of == Own::This { own } else { of };
             join(&mut self.found, &owned(put, whose));
         }
         place.object.iter().chain(&place.index).for_each(|e| self.expr(*e));
+    }
+
+    /// A field that not everybody may see; whose it is.
+    fn column(&mut self, at: ExprId, column: ColumnId, object: Option<ExprId>) -> Own {
+        let own = object.map_or(Own::Other, |object| self.checker.own_of(object, &self.bound));
+        match self.checker.seen(column) {
+            Seen::Owner => self.find(Unseen::Column(column), own, at),
+            Seen::Nobody => self.find(Unseen::Column(column), Own::Other, at),
+            Seen::All => {}
+        }
+        own
     }
 
     /// A field that something is paid from.
@@ -249,7 +253,12 @@ impl Reader<'_, '_> {
     /// Of a list only how many they are.
     fn counted(&mut self, list: ExprId) {
         match self.checker.program.node(list) {
-            Node::State { object, index, .. } => {
+            Node::State { column, object, index } => {
+                // Everybody sees how many lie in a place, and only who sees any other list how long it is.
+                let of = self.checker.program.schema.columns.get(column.index());
+                if self.known.hearing && of.is_some_and(|of| !of.place) {
+                    self.column(list, column, object);
+                }
                 object.iter().chain(&index).for_each(|e| self.expr(*e));
             }
             Node::Top { list, count, .. } => {
