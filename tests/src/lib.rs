@@ -12,6 +12,7 @@ pub mod names;
 pub mod pages;
 pub mod random;
 pub mod reference;
+pub mod session;
 pub mod timing;
 pub mod tutorial;
 pub mod words;

@@ -9,8 +9,9 @@ use reglo::tell::{menu, pending};
 use reglo_interpreter::play::{Answer, Candidate, Game, Question, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::files;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use reglo_tests::session::printed;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_reglo-under-test");
 
 fn prepared(ruleset: &str, lang: &str) -> Prepared {
     let common = Common {
@@ -150,32 +151,17 @@ fn moves_stand_side_by_side_under_their_numbers() {
     });
 }
 
-/// What the binary prints for those lines.
-fn session(args: &[&str], lines: &str) -> String {
-    let started = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
-        .args(args)
-        .current_dir(files::workspace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn();
-    let mut child = started.unwrap_or_else(|error| panic!("{args:?}: {error}"));
-    if let Some(mut stdin) = child.stdin.take() {
-        // Whoever leaves early does not read all.
-        let _ = stdin.write_all(lines.as_bytes());
-    }
-    let output = child.wait_with_output();
-    let output = output.unwrap_or_else(|error| panic!("{args:?}: {error}"));
-    assert_eq!(output.status.code(), Some(0), "{args:?}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
 /// Two rounds between two people, with all that can be looked up: no line is wider than an ordinary terminal, in no language.
 #[test]
 fn no_line_is_wider_than_the_screen() {
     let path = files::workspace().join("tests/sessions/play_root.stdin");
     let lines = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     for (lang, round) in [("es", "Ronda 2"), ("ru", "Раунд 2"), ("en", "Round 2")] {
-        let shown = session(&["play", "rulesets/root", "--seed", "4", "--lang", lang], &lines);
+        let shown = printed(
+            BINARY,
+            &["play", "rulesets/root", "--seed", "4", "--lang", lang],
+            &lines,
+        );
         assert!(shown.contains(round), "{lang}: the second round is not reached");
         for line in shown.lines() {
             assert!(line.chars().count() <= 100, "{lang}: {line}");
@@ -216,7 +202,7 @@ fn who_sits_down_reads_nothing_of_the_others_secrets() {
         );
         std::fs::write(&path, given).unwrap_or_else(|error| panic!("{error}"));
         let path = path.to_string_lossy().into_owned();
-        session(&["play", "tests/fixtures/regatta", "--seed", "1", "--given", &path], &lines)
+        printed(BINARY, &["play", "tests/fixtures/regatta", "--seed", "1", "--given", &path], &lines)
     });
     let [one, two] = &shown;
     let berts = places(one, "Bert");

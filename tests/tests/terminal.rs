@@ -8,27 +8,9 @@ use reglo::table::prepare;
 use reglo::tell::why;
 use reglo_interpreter::play::{Answer, Candidate, Refusal, Refused};
 use reglo_tests::files;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use reglo_tests::session::printed;
 
-/// What the binary prints for those lines.
-fn session(args: &[&str], lines: &str) -> String {
-    let started = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
-        .args(args)
-        .current_dir(files::workspace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn();
-    let mut child = started.unwrap_or_else(|error| panic!("{args:?}: {error}"));
-    if let Some(mut stdin) = child.stdin.take() {
-        // Whoever leaves early does not read all.
-        let _ = stdin.write_all(lines.as_bytes());
-    }
-    let output = child.wait_with_output();
-    let output = output.unwrap_or_else(|error| panic!("{args:?}: {error}"));
-    assert_eq!(output.status.code(), Some(0), "{args:?}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
+const BINARY: &str = env!("CARGO_BIN_EXE_reglo-under-test");
 
 const CREW: [&str; 4] = ["play", "tests/sessions/files/crew", "--seed", "1"];
 
@@ -37,11 +19,11 @@ const CREW: [&str; 4] = ["play", "tests/sessions/files/crew", "--seed", "1"];
 fn numbers_are_entered_as_they_are_shown() {
     let before = "{ seats: [cook, smith] }\n{ seats: [cook, smith] }\n";
     for number in ["2½", "2,5", "2.5", "2½ gold pieces", "2,5 gold", "2.5 gold pieces"] {
-        let shown = session(&CREW, &format!("{before}{number}\nq\n"));
+        let shown = printed(BINARY, &CREW, &format!("{before}{number}\nq\n"));
         assert!(shown.contains("Anna lost 2½ gold pieces"), "{number}: {shown}");
     }
     for number in ["2½½", "2,25", "2 3", "½ silver"] {
-        let shown = session(&CREW, &format!("{before}{number}\nq\n"));
+        let shown = printed(BINARY, &CREW, &format!("{before}{number}\nq\n"));
         assert!(!shown.contains("Anna lost"), "{number}: {shown}");
     }
 }
@@ -49,7 +31,7 @@ fn numbers_are_entered_as_they_are_shown() {
 /// A sheet below its minimum: what can be added is offered, and a way out is taken by its number.
 #[test]
 fn a_way_out_is_taken_by_its_number() {
-    let shown = session(&CREW, "\n\n?\n9\n2\ny\nq\n");
+    let shown = printed(BINARY, &CREW, "\n\n?\n9\n2\ny\nq\n");
     assert!(shown.contains("  1  Cook (3 gold pieces)\n"), "{shown}");
     assert!(shown.contains("  2  add Cook ×2 (seats)\n"), "{shown}");
     assert!(shown.contains("they go from 1 to 2."), "{shown}");
@@ -60,7 +42,7 @@ fn a_way_out_is_taken_by_its_number() {
 /// The lists of a row are asked for while the sheet is not legal yet; where nothing can be added that is said.
 #[test]
 fn a_list_in_a_row_is_asked_for_before_the_sheet_is_legal() {
-    let shown = session(&CREW, "\ncook\nrope\n\nsmith\n\n\ny\nq\n");
+    let shown = printed(BINARY, &CREW, "\ncook\nrope\n\nsmith\n\n\ny\nq\n");
     let (before, _) = shown.split_once("seats 2>").unwrap_or_else(|| panic!("{shown}"));
     assert!(before.contains("Cook: tools:\n  1  Rope (1 gold piece)\n"), "{shown}");
     assert!(
@@ -73,17 +55,19 @@ fn a_list_in_a_row_is_asked_for_before_the_sheet_is_legal() {
 #[test]
 fn prices_are_explained() {
     let sheets = "{ seats: [cook, smith] }\n{ seats: [cook, smith] }\n1\n";
-    let shown = session(
+    let shown = printed(
+        BINARY,
         &CREW,
         &format!("{sheets}explain 2\nexplain smith\nexplain 9\nexplain\nq\n"),
     );
     let chain = "  Wage (Smith): 4 gold pieces\n    3 gold pieces  base — 2 Wages\n    4 gold pieces  +1 gold piece — 3 The season\n";
     assert_eq!(shown.matches(chain).count(), 2, "{shown}");
     assert!(shown.contains("There is no such number"), "{shown}");
-    let shown = session(&CREW, "\nexplain 2\ncook\n\nsmith\n\n\nexplain\nq\n");
+    let shown = printed(BINARY, &CREW, "\nexplain 2\ncook\n\nsmith\n\n\nexplain\nq\n");
     assert!(shown.contains("  Smith (4 gold pieces): 2 Wages\n"), "{shown}");
     assert!(shown.contains("  Cost: 7 gold pieces\n"), "{shown}");
-    let json = session(
+    let json = printed(
+        BINARY,
         &[&CREW[..], &["--format", "json"]].concat(),
         &format!("{sheets}explain 2\nq\n"),
     );
@@ -131,11 +115,13 @@ fn what_is_gone_on_with_is_saved_elsewhere() {
     let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
     let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (one, other) = (at("a.ron"), at("b.ron"));
-    session(
+    printed(
+        BINARY,
         &[&CREW[..], &["--save", &one]].concat(),
         "{ seats: [cook, smith] }\nq\n",
     );
-    let shown = session(
+    let shown = printed(
+        BINARY,
         &["play", "tests/sessions/files/crew", "--resume", &one, "--save", &other],
         "q\n",
     );

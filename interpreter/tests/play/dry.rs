@@ -2,15 +2,9 @@
 
 use super::fixtures::{Fixture, fixtures};
 use super::harness::{answer, begin, ruleset, table};
+use super::properties::config;
 use proptest::prelude::*;
 use reglo_interpreter::play::{Answer, EventKind, Game, Status};
-
-fn config() -> ProptestConfig {
-    ProptestConfig {
-        cases: 24,
-        ..ProptestConfig::default()
-    }
-}
 
 proptest! {
     #![proptest_config(config())]

@@ -4,7 +4,8 @@ use super::fixtures::{Fixture, fixtures};
 use proptest::prelude::*;
 use reglo_interpreter::play::{Save, Status};
 
-fn config() -> ProptestConfig {
+/// Each case is a whole game.
+pub fn config() -> ProptestConfig {
     ProptestConfig {
         cases: 24,
         ..ProptestConfig::default()
