@@ -474,6 +474,10 @@ mod signals {
             .env("TERM", "xterm");
         let mut terminal = Terminal::new(&mut command);
         terminal.types("", "> ");
+        terminal.types("1\r", "clear the screen");
+        terminal.types("\r", "is next");
+        terminal.types("\r", "> ");
+        terminal.types("1\r", "> ");
         terminal.types("@rulesets/malifaux/examples/guild.ron\r", "Submit it?");
         terminal.types("y\r", "clear the screen");
         terminal.types("\r", "is next");

@@ -214,11 +214,12 @@ mod narrow {
         plain.trim_end_matches(' ').to_owned()
     }
 
-    /// Sheets, lists, reasons and help in three languages at a narrow terminal and at an ordinary one: no line is wider.
+    /// Questions, sheets, lists, reasons and help in three languages at a narrow terminal and at an ordinary one: no line is wider.
     #[test]
     fn no_line_is_wider_than_the_terminal() {
+        // Both declare a faction, and the second of them begins to hire.
         let lines = [
-            "view", "?", "h", "", "1", "", "", "*", "?", "1", "", "", "", "?", "q", "q",
+            "view", "?", "h", "1", "", "", "1", "view", "?", "h", "", "1", "", "*", "?", "1", "", "", "", "?", "q", "q",
         ];
         for columns in [50_u16, 80] {
             for lang in ["es", "ru", "en"] {

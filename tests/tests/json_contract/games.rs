@@ -352,6 +352,8 @@ fn sheets_are_whole() {
     let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
     let file = folder.path().join("crews.json").to_string_lossy().into_owned();
     let crews = json!([
+        ["first_player", "guild"],
+        ["second_player", "guild"],
         ["first_player", { "faction": "guild", "leader": "The Judge", "hires": ["Johan"] }],
         ["second_player", { "faction": "guild", "leader": { "model": "Lady Justice", "upgrades": [] }, "hires": [{ "model": "Johan" }] }]
     ]);

@@ -52,7 +52,8 @@ rule-redeals = The order of dealing again
     .prose =
         The First player speaks first, then the Second; only then do those who want it deal again, at the same time. So it goes round after
         round. Whoever declines in their turn has done so for good; the opponent may go on alone.
-    .message = Deal again? Declining is final.
+    .whether = Deal again? Declining is final.
+    .declines = { $p } will not deal again any more.
 
 rule-recruiting_phase = Recruiting
     .prose =

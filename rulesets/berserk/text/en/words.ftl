@@ -46,7 +46,11 @@ option-soultrad_by_hook = Soultrad's discount: the first of two equivalent wordi
 value-best_throw = Best throw
 value-ahead = Who threw most
 value-by_turn = Turn order
+value-starts = Goes first
+value-opponents = Opponent
+value-unplayed = Abilities not played
 value-price = Price
+value-brings_element = Brings a further element
 value-penalty = Lost for an element
 value-spent_on_flyers = Spent on flyers
 

@@ -51,7 +51,8 @@ rule-redeals = El orden de los repartos
     .prose =
         Habla antes el primer jugador y luego el segundo; solo entonces toman su nuevo reparto, a la vez, los que lo han pedido. Y así vuelta
         tras vuelta. El que en su turno lo rechaza ya no pide más; el rival puede seguir solo.
-    .message = ¿Pides otro reparto? El rechazo es definitivo.
+    .whether = ¿Pides otro reparto? El rechazo es definitivo.
+    .declines = { $p } ya no vuelve a repartir.
 
 rule-recruiting_phase = El reclutamiento
     .prose =

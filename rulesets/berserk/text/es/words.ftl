@@ -46,7 +46,11 @@ option-soultrad_by_hook = El descuento de Soultrad: la primera de dos redaccione
 value-best_throw = La mejor tirada
 value-ahead = Quién sacó más
 value-by_turn = Orden de turno
+value-starts = Empieza
+value-opponents = Rival
+value-unplayed = Habilidades sin usar
 value-price = Precio
+value-brings_element = Trae otro elemento
 value-penalty = Pérdida por elemento
 value-spent_on_flyers = Gastado en voladoras
 

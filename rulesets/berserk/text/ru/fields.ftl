@@ -8,6 +8,7 @@ field-Fighter-gold = золото
 field-Fighter-silver = серебро
 field-Fighter-die = кубик
 field-Fighter-redealing = пересдача объявлена
+field-Fighter-settled = больше не пересдаёт
 field-Fighter-deck = колода
 field-Fighter-deal = раздача
 field-Fighter-shown = показанная карта

@@ -5,6 +5,7 @@ card-kwisatz_haderach-awakening = Kwisatz Haderach
         Erwacht, sobald die Atreides in Schlachten mindestens { $awake } verloren haben. Begleitet einen Anführer oder Söldner und zählt seine
         Stärke dazu, wenn dieser überlebt. An seiner Seite erweist sich kein Anführer als Verräter. Stirbt nur, wo eine Lasgun auf einen Schild
         trifft. Wer ihn zu früh in den Plan nimmt, muss ohne ihn auskommen.
+    .nobody_to_accompany = { $helper } begleitet einen Anführer oder Söldner, und im Plan steht keiner von beiden: Nimm ihn heraus.
     .closer = Die Atreides haben in einer Schlacht weitere Verluste: { $more }.
     .dies = Der Kwisatz Haderach stirbt in der Explosion.
 
@@ -29,7 +30,8 @@ card-emperor-sardaukar = Sardaukar
 card-atreides-prescience = Vorhersehung
     .prose =
         Vor den Plänen können die Atreides verlangen, dass der Gegner einen Teil des seinen zeigt: die Zahl, den Anführer, die Waffe oder die
-        Abwehr. Was er zeigt, oder dass es davon nichts gibt, muss dann im Plan stehen; alle sehen es.
+        Abwehr. Was er zeigt, oder dass es davon nichts gibt, muss dann im Plan stehen; alle sehen es. Nur wenn beide danach vereinbaren, dass
+        er ohne Anführer antritt, binden ihn der gezeigte Anführer und die gezeigten Karten nicht.
     .which = Welchen Teil des gegnerischen Plans willst du sehen? Gegner: { $foe }.
     .asks = Die Atreides wollen etwas vom gegnerischen Plan sehen ({ $foe }): { $part }.
     .which_weapon = Welche Waffe wirst du einsetzen?
@@ -41,12 +43,16 @@ card-atreides-prescience = Vorhersehung
     .sees_number = { $f }: gezeigte Zahl: { AMOUNT($number) }.
     .sees_leader = { $f }: gezeigter Anführer: { $l }.
     .sees_hero = { $f }: gezeigter Söldner: { $h }.
-    .as_shown = { $faction }: Gezeigt wurde etwas anderes, und der Plan muss dem Gezeigten entsprechen.
+    .number_not_borne = { $faction }: Gezeigt wurde die Zahl { AMOUNT($dial) }, und die Truppen samt dem bezahlten Gewürz müssen sie tragen.
+    .other_leader = { $faction }: Als Anführer wurde { $shown_lead } gezeigt; so muss es auch im Plan stehen.
+    .other_hero = { $faction }: Als Söldner wurde { $shown_hero } gezeigt; so muss es auch im Plan stehen.
+    .weapon_denied = { $faction }: Gezeigt wurde, dass es keine Waffe gibt: Nimm sie aus dem Plan ({ $weapon }).
+    .other_weapon = { $faction }: Als Waffe wurde { $shown_arm } gezeigt; so muss es auch im Plan stehen.
+    .defence_denied = { $faction }: Gezeigt wurde, dass es keine Abwehr gibt: Nimm sie aus dem Plan ({ $defence }).
+    .other_defence = { $faction }: Als Abwehr wurde { $shown_guard } gezeigt; so muss es auch im Plan stehen.
     .sees_no_weapon = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Waffe an.
     .sees_no_defence = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Abwehr an.
     .who_leads = Wer wird anführen?
-    .leader_excused = Im Einvernehmen führt niemand an.
-    .hero_excused = Im Einvernehmen führt niemand an.
     .somebody = Jemand muss anführen: Ein freier Anführer oder ein Söldner ist übrig.
     .sees_nobody = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } ohne Anführer und ohne Söldner an.
 

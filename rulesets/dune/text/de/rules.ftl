@@ -47,7 +47,7 @@ rule-over_dial = Zu hohe Zahlen
 rule-winners_cards = Karten des Siegers
     .prose =
         Von den gespielten Karten behält der Sieger, welche er mag, und legt die übrigen ab; auch eine wertlose Karte darf er behalten. Karten
-        für einmaligen Gebrauch werden immer abgelegt.
+        für einmaligen Gebrauch werden abgelegt, außer wenn ein Verräter den Sieg gebracht hat ({ RULE("traitors") }).
     .message = Welche Karten legst du ab?
 
 rule-cards_again = Dieselbe Karte in einer anderen Schlacht
@@ -66,9 +66,9 @@ rule-leader_required = Ein Anführer muss mit
 
 rule-consent = Ohne Anführer, im Einvernehmen
     .prose =
-        Die beiden können vereinbaren, dass einer ohne Anführer antritt, obwohl er einen hätte. Das wird vor den Plänen angesagt; diese Seite
-        kämpft dann, wie Punkt { RULE("no_leader") } es sagt. Gefragt wird auch, wer niemanden aufzustellen hat: So erfährt keiner, wer einen
-        Söldner versteckt.
+        Die beiden können vereinbaren, dass einer ohne Anführer antritt, obwohl er einen hätte. Das wird angesagt, bevor die Pläne fertig sind:
+        Es ist das Letzte, was vor der Abgabe gefragt wird. Diese Seite kämpft dann, wie Punkt { RULE("no_leader") } es sagt. Gefragt wird auch,
+        wer niemanden aufzustellen hat: So erfährt keiner, wer einen Söldner versteckt.
     .announced = Sagst du an, dass du ohne Anführer antrittst? Gebiet: { $t }.
     .agreed = { CAPITAL(THE($f)) } { AGREE($f, singular: "will", plural: "wollen") } ohne Anführer antreten. Bist du einverstanden?
     .goes_without = { CAPITAL(THE($f)) } { AGREE($f, singular: "tritt", plural: "treten") } im Einvernehmen ohne Anführer an.
@@ -85,11 +85,12 @@ rule-forced_leader = Der Schwächste
 
 rule-no_leader = Gar kein Anführer
     .prose =
-        Wer niemanden mehr hat, weil alle in den Tanks liegen oder anderswo gekämpft haben, kämpft trotzdem: Er sagt, dass er keinen Anführer hat,
-        und spielt keine Karte. Seine Summe ist die Zahl auf dem Rad und nichts weiter.
+        Wer niemanden mehr hat, weil alle in den Tanks liegen oder anderswo gekämpft haben, kämpft trotzdem: Beim Aufdecken der Pläne erklärt
+        er, dass er ohne Anführer antritt, und er spielt keine Karte. Seine Summe ist die Zahl auf dem Rad und nichts weiter.
     .message = Ohne Anführer werden weder Waffe noch Abwehr gespielt: Nimm sie aus dem Plan.
     .weapon_alone = Ohne Anführer wird keine Waffe gespielt: Nimm sie aus dem Plan.
     .defence_alone = Ohne Anführer wird keine Abwehr gespielt: Nimm sie aus dem Plan.
+    .declares = { CAPITAL(THE($f)) } { AGREE($f, singular: "erklärt", plural: "erklären") }, ohne Anführer anzutreten.
 
 rule-lasgun_shield = Lasgun und Schild
     .prose =
@@ -100,9 +101,10 @@ rule-lasgun_shield = Lasgun und Schild
 
 rule-traitors = Verräter
     .prose =
-        Wer beim Aufdecken der Pläne den gegnerischen Anführer als Verräter hat, darf es sagen, und das geht allem anderen vor. Er gewinnt sofort
-        und verliert nichts; der Verräter stirbt, und die Bank zahlt dem, der ihn entlarvt hat, dessen Stärke in Gewürz; die andere Seite verliert
-        ihre Truppen und ihre Karten. Sind beide Anführer Verräter, so verlieren beide Seiten alles, und niemand wird bezahlt.
+        Wer beim Aufdecken der Pläne den gegnerischen Anführer als Verräter hat, darf es sagen, und das geht allem anderen vor. Er gewinnt
+        sofort und verliert nichts: Von den gespielten Karten legt er ab, welche er mag, oder keine. Der Verräter stirbt, und die Bank zahlt
+        dem, der ihn entlarvt hat, dessen Stärke in Gewürz; die andere Seite verliert ihre Truppen und ihre Karten. Sind beide Anführer
+        Verräter, so verlieren beide Seiten alles, und niemand wird bezahlt.
     .message = Wenn der gegnerische Anführer dein Verräter ist: Entlarvst du ihn?
     .revealed = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "entlarvt", plural: "entlarven") } den Verräter und { AGREE($caller, singular: "gewinnt", plural: "gewinnen") }.
     .rewarded = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "erhält", plural: "erhalten") } { $reward } für den Verräter.
@@ -120,9 +122,9 @@ rule-plans = Der Schlachtplan
     .dialled = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "stellt", plural: "stellen") } { AMOUNT($dial) } ein.
     .pays = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "zahlt", plural: "zahlen") } { $spice }.
     .led_by = Anführer { THE($faction, case: "gen") }: { $leader }.
-    .with_hero = Anführer { THE($faction, case: "gen") }: { $hero }.
-    .armed = Waffe { THE($faction, case: "gen") }: { $weapon }.
-    .defended = Abwehr { THE($faction, case: "gen") }: { $defence }.
+    .with_hero = Anführer { THE($faction, case: "gen") }: { $h }.
+    .armed = Waffe { THE($faction, case: "gen") }: { $w }.
+    .defended = Abwehr { THE($faction, case: "gen") }: { $c }.
     .helped = Mit { THE($faction, case: "dat") } zieht { $helper }.
     .itself = Niemand kämpft gegen sich selbst: Der Gegner ist eine andere Fraktion.
     .beyond = Das Rad geht bis { AMOUNT($wheel) }: { AMOUNT($dial) } steht nicht darauf.
@@ -142,7 +144,8 @@ rule-order_of_battles = Die Reihenfolge der Schlachten
 
 rule-course = Der Ablauf einer Schlacht
     .prose =
-        Ansagen, Pläne, Berichtigungen, Verräter; dann wird die Schlacht entschieden, und die Übrigen werden eingesammelt.
+        Was vorher befohlen oder gezeigt wird, Ansagen, Pläne, Berichtigungen, Verräter; dann wird die Schlacht entschieden, und die Übrigen
+        werden eingesammelt.
     .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "greift", plural: "greifen") } { THE($d, case: "acc") } an (Gebiet: { $t }).
 
 rule-spice_dialling = Mit Gewürz einstellen

@@ -13,7 +13,7 @@ field-Territory-peaceful = hier wird nicht gekämpft
 
 value-able = Kann den Befehl befolgen
 value-all_fall = Alle fallen
-value-as_shown = Wie gezeigt
+value-bound = Gezeigtes bindet
 value-attacks = Taugt als Waffe
 value-defends = Taugt als Abwehr
 value-serves = Dient der Fraktion
@@ -40,5 +40,3 @@ value-suffices = Es reicht
 value-lacks_leader = Ein Anführer fehlt
 value-of_sort = Ist von dieser Art
 value-plays_sort = Spielt eine Karte dieser Art
-value-same_leader = Derselbe Anführer
-value-same_card = Dieselbe Karte

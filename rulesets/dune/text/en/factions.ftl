@@ -5,6 +5,7 @@ card-kwisatz_haderach-awakening = Kwisatz Haderach
         Awakens when the Atreides have lost at least { $awake } in battle. Accompanies a leader or a hero and adds its strength if they come out
         alive. With it at their side no leader turns out a traitor. Dies only where a lasgun meets a shield. Whoever puts it into a plan too
         early goes without.
+    .nobody_to_accompany = { $helper } goes with a leader or a hero, and there is neither in the plan: take it out.
     .closer = The Atreides have lost { $more } more in battle.
     .dies = The Kwisatz Haderach dies in the explosion.
 
@@ -29,7 +30,8 @@ card-emperor-sardaukar = Sardaukar
 card-atreides-prescience = Prescience
     .prose =
         Before the plans are made, the Atreides may ask the other side to show one part of its own: the number, who leads, the weapon or the
-        defence. What it shows, or that there will be nothing of it, has to stand in the plan; everybody sees it.
+        defence. What it shows, or that there will be nothing of it, has to stand in the plan; everybody sees it. Only where the two agree
+        afterwards that it goes without a leader is it not held to the leader and the cards that it showed.
     .which = Which part of the plan of { THE($foe) } do you want to see?
     .asks = The Atreides ask to see one thing of the plan of { THE($foe) }: { $part }.
     .which_weapon = Which weapon will you use?
@@ -41,12 +43,16 @@ card-atreides-prescience = Prescience
     .sees_number = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the number: { AMOUNT($number) }.
     .sees_leader = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the leader: { $l }.
     .sees_hero = { CAPITAL(THE($f)) } { AGREE($f, singular: "shows", plural: "show") } the hero: { $h }.
-    .as_shown = { CAPITAL(THE($faction)) } showed something else: the plan has to be what was shown.
+    .number_not_borne = { CAPITAL(THE($faction)) } showed the number { AMOUNT($dial) }: the forces, and the spice that is paid, have to bear it.
+    .other_leader = { CAPITAL(THE($faction)) } showed { $shown_lead } as leader: that is who has to be in the plan.
+    .other_hero = { CAPITAL(THE($faction)) } showed { $shown_hero } as hero: that is who has to be in the plan.
+    .weapon_denied = { CAPITAL(THE($faction)) } showed that there will be no weapon: take { $weapon } out of the plan.
+    .other_weapon = { CAPITAL(THE($faction)) } showed { $shown_arm } as weapon: it has to be in the plan.
+    .defence_denied = { CAPITAL(THE($faction)) } showed that there will be no defence: take { $defence } out of the plan.
+    .other_defence = { CAPITAL(THE($faction)) } showed { $shown_guard } as defence: it has to be in the plan.
     .sees_no_weapon = { CAPITAL(THE($f)) } will use no weapon.
     .sees_no_defence = { CAPITAL(THE($f)) } will use no defence.
     .who_leads = Who will lead?
-    .leader_excused = By consent nobody leads.
-    .hero_excused = By consent nobody leads.
     .somebody = Somebody has to lead: a free leader or a cheap hero is left.
     .sees_nobody = { CAPITAL(THE($f)) } will have neither a leader nor a hero.
 

@@ -47,7 +47,7 @@ rule-over_dial = Numbers that are too high
 rule-winners_cards = The winner's cards
     .prose =
         Of the cards they played, winners keep those they like and discard the others; a worthless card may be kept too. Cards that are used
-        once are always discarded.
+        once are discarded, unless the battle was won by a traitor ({ RULE("traitors") }).
     .message = Which cards do you discard?
 
 rule-cards_again = The same card in another battle
@@ -66,8 +66,9 @@ rule-leader_required = A leader has to be played
 
 rule-consent = Without a leader, by consent
     .prose =
-        The two may agree that one of them goes without a leader though there is one. It is announced before the plans are made; that side then
-        fights as point { RULE("no_leader") } says. Those who have nobody to lead are asked too: so nobody learns who hides a cheap hero.
+        The two may agree that one of them goes without a leader though there is one. It is announced before the plans are finished: it is the
+        last thing that is asked before they are handed in. That side then fights as point { RULE("no_leader") } says. Those who have nobody to
+        lead are asked too: so nobody learns who hides a cheap hero.
     .announced = Do you announce that you go into the battle of { THE($t) } without a leader?
     .agreed = Do you consent to { THE($f) } going without a leader?
     .goes_without = { CAPITAL(THE($f)) } { AGREE($f, singular: "goes", plural: "go") } without a leader, by consent.
@@ -84,11 +85,12 @@ rule-forced_leader = The weakest
 
 rule-no_leader = No leader at all
     .prose =
-        Whoever has nobody left, since all are in the tanks or have fought elsewhere, fights all the same: they say that they have no leader, and
-        play no card. Their total is the number on the wheel and nothing more.
+        Whoever has nobody left, since all are in the tanks or have fought elsewhere, fights all the same: when the plans are shown they declare
+        that they go without a leader, and they play no card. Their total is the number on the wheel and nothing more.
     .message = Without a leader no weapon and no defence is played: take them out of the plan.
     .weapon_alone = Without a leader no weapon is played: take it out of the plan.
     .defence_alone = Without a leader no defence is played: take it out of the plan.
+    .declares = { CAPITAL(THE($f)) } { AGREE($f, singular: "declares", plural: "declare") } going without a leader.
 
 rule-lasgun_shield = Lasgun and shield
     .prose =
@@ -100,8 +102,9 @@ rule-lasgun_shield = Lasgun and shield
 rule-traitors = Traitors
     .prose =
         When the plans are shown, whoever has the other side's leader as a traitor may say so, and that goes before everything else. They win at
-        once and lose nothing; the traitor dies, and the bank pays the one who called the traitor's strength in spice; the other side loses its
-        forces and its cards. If both leaders are traitors, both sides lose everything and nobody is paid.
+        once and lose nothing: of the cards they played they discard those they like, if any. The traitor dies, and the bank pays the one who
+        called the traitor's strength in spice; the other side loses its forces and its cards. If both leaders are traitors, both sides lose
+        everything and nobody is paid.
     .message = If the other side's leader is your traitor, do you say so?
     .revealed = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "calls", plural: "call") } the traitor and { AGREE($caller, singular: "wins", plural: "win") }.
     .rewarded = { CAPITAL(THE($caller)) } { AGREE($caller, singular: "is", plural: "are") } paid { $reward } for the traitor.
@@ -119,9 +122,9 @@ rule-plans = The battle plan
     .dialled = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "dials", plural: "dial") } { AMOUNT($dial) }.
     .pays = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "pays", plural: "pay") } { $spice }.
     .led_by = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "is", plural: "are") } led by { $leader }.
-    .with_hero = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "is", plural: "are") } led by { $hero }.
-    .armed = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "attacks", plural: "attack") } with { $weapon }.
-    .defended = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "defends", plural: "defend") } with { $defence }.
+    .with_hero = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "is", plural: "are") } led by { $h }.
+    .armed = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "attacks", plural: "attack") } with { $w }.
+    .defended = { CAPITAL(THE($faction)) } { AGREE($faction, singular: "defends", plural: "defend") } with { $c }.
     .helped = With { THE($faction) } goes { $helper }.
     .itself = Nobody fights against themselves: the opponent is another faction.
     .beyond = The wheel goes up to { AMOUNT($wheel) }: there is no { AMOUNT($dial) } on it.
@@ -141,7 +144,8 @@ rule-order_of_battles = The order of battles
 
 rule-course = The course of a battle
     .prose =
-        Announcements, plans, corrections, traitors; then the battle is decided, and those who are left are gathered.
+        What is ordered or shown beforehand, announcements, plans, corrections, traitors; then the battle is decided, and those who are left are
+        gathered.
     .attacks = { CAPITAL(THE($att)) } { AGREE($att, singular: "attacks", plural: "attack") } { THE($d) } in { THE($t) }.
 
 rule-spice_dialling = Dialling with spice

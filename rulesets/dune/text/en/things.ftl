@@ -13,7 +13,7 @@ field-Territory-peaceful = no fighting here
 
 value-able = Can do as told
 value-all_fall = All fall
-value-as_shown = As it was shown
+value-bound = What was shown binds
 value-attacks = Serves as a weapon
 value-defends = Serves as a defence
 value-serves = Serves the faction
@@ -40,5 +40,3 @@ value-suffices = It is enough
 value-lacks_leader = Lacks a leader
 value-of_sort = Is of that sort
 value-plays_sort = Plays a card of that sort
-value-same_leader = The same leader
-value-same_card = The same card

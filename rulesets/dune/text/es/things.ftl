@@ -13,7 +13,7 @@ field-Territory-peaceful = aquí no se lucha
 
 value-able = Puede cumplir la orden
 value-all_fall = Caen todas
-value-as_shown = Como se enseñó
+value-bound = Obliga lo enseñado
 value-attacks = Vale de arma
 value-defends = Vale de defensa
 value-serves = Sirve a la facción
@@ -40,5 +40,3 @@ value-suffices = Basta
 value-lacks_leader = Le falta un líder
 value-of_sort = Es de esa clase
 value-plays_sort = Juega una carta de esa clase
-value-same_leader = El mismo líder
-value-same_card = La misma carta

@@ -13,7 +13,7 @@ field-Territory-peaceful = здесь не сражаются
 
 value-able = Может исполнить приказ
 value-all_fall = Гибнут все
-value-as_shown = Как было показано
+value-bound = Показанное связывает
 value-attacks = Годится как оружие
 value-defends = Годится как защита
 value-serves = Служит фракции
@@ -40,5 +40,3 @@ value-suffices = Достаточно
 value-lacks_leader = Не хватает лидера
 value-of_sort = Этого рода
 value-plays_sort = Играет карту этого рода
-value-same_leader = Тот же лидер
-value-same_card = Та же карта

@@ -8,10 +8,12 @@ field-Crew-hires = hires
 field-Crew-pool_bought = stones for the pool
 field-Hire-model = model
 field-Hire-upgrades = upgrades
+field-Player-faction = faction
 field-Player-spent = spent
 field-Player-pool = pool
 field-Meeting-players = players
 field-Meeting-encounter = encounter
+field-Meeting-stones = stones of the encounter
 kind-Crew = crew
 kind-Hire = hire
 

@@ -8,10 +8,12 @@ field-Crew-hires = contratados
 field-Crew-pool_bought = piedras para la reserva
 field-Hire-model = miniatura
 field-Hire-upgrades = mejoras
+field-Player-faction = facción
 field-Player-spent = gastado
 field-Player-pool = reserva
 field-Meeting-players = jugadores
 field-Meeting-encounter = encuentro
+field-Meeting-stones = piedras del encuentro
 kind-Crew = banda
 kind-Hire = contratado
 

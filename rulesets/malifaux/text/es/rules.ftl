@@ -9,10 +9,15 @@ rule-hiring = Formar la banda
 
 rule-in_secret = A escondidas, y luego a la vista
     .prose =
-        Mientras se forman, nadie ve la banda del rival. Cuando las dos están cerradas, se enseñan al mismo tiempo.
+        El tamaño del encuentro es el mismo para los dos, y los dos declaran su facción, a la vez, antes de contratar a
+        nadie. Mientras se forman, nadie ve la banda del rival. Cuando las dos están cerradas, se enseñan al mismo
+        tiempo.
+    .which = ¿Qué facción declaras?
+    .declares = { $p } declara su facción: { $faction }.
     .asked = Forma una banda. Nadie la verá hasta que todas estén cerradas.
     .shown = { $p } enseña su banda: cuesta { $cost } y deja una reserva de { $pool }.
 
+procedure-declaring = Declarar las facciones
 procedure-hire_crews = Formar las bandas
 
 rule-who_may_lead = Quién puede liderar

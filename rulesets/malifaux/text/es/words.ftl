@@ -101,6 +101,7 @@ value-cost = Coste
 value-pool = Reserva
 value-cache = Caché del líder
 value-usual_stones = Piedras habituales
+value-usual = Piedras habituales de un encuentro
 value-unspent = Piedras sin gastar
 value-price = Precio
 value-leader_price = Precio del líder
@@ -108,6 +109,8 @@ value-upgrades_price = Precio de las mejoras
 value-slots = Mejoras permitidas
 value-slots_used = Mejoras que cuentan
 value-fitting_encounter = Encuentro de ese tamaño
+value-declared = Facción declarada
+value-stones_for_all = Piedras para todos
 value-size = Encuentro
 
 thing-first_player = Primer jugador

@@ -8,10 +8,12 @@ field-Crew-hires = нанятые
 field-Crew-pool_bought = камни в запас
 field-Hire-model = модель
 field-Hire-upgrades = улучшения
+field-Player-faction = фракция
 field-Player-spent = потрачено
 field-Player-pool = запас
 field-Meeting-players = игроки
 field-Meeting-encounter = столкновение
+field-Meeting-stones = камни столкновения
 kind-Crew = банда
 kind-Hire = нанятый
 

@@ -103,6 +103,7 @@ value-cost = Стоимость
 value-pool = Запас
 value-cache = Тайник лидера
 value-usual_stones = Обычное число камней
+value-usual = Обычное число камней в столкновении
 value-unspent = Не потрачено
 value-price = Цена
 value-leader_price = Цена лидера
@@ -110,6 +111,8 @@ value-upgrades_price = Цена улучшений
 value-slots = Места для улучшений
 value-slots_used = Занято мест
 value-fitting_encounter = Столкновение такого размера
+value-declared = Объявленная фракция
+value-stones_for_all = Камни для всех
 value-size = Столкновение
 
 thing-first_player = Первый игрок

@@ -32,8 +32,8 @@ impl Fight {
                 self.lose_all(0);
                 self.lose_all(1);
             }
-            (true, false) => self.betray(0),
-            (false, true) => self.betray(1),
+            (true, false) => return self.betray(0),
+            (false, true) => return self.betray(1),
             (false, false) if self.explodes() => {
                 self.lose_all(0);
                 self.lose_all(1);
@@ -45,12 +45,13 @@ impl Fight {
         self.end();
     }
 
-    /// The caller wins and loses nothing; the bank pays for the traitor.
+    /// The caller wins and loses nothing but what it throws away; the bank pays for the traitor.
     fn betray(&mut self, caller: usize) {
         self.set_winner(caller);
         let reward = self.leader(1 - caller).map_or(0, |leader| self.strength(leader));
         self.pay(caller, reward);
         self.lose_all(1 - caller);
+        self.choose_cards(caller);
     }
 
     /// A side loses its leader, forces and cards, and pays for its dial.
@@ -132,6 +133,11 @@ impl Fight {
         for card in once {
             self.discard(side, card);
         }
+        self.choose_cards(side);
+    }
+
+    /// The winner is asked which of the cards of its plan it throws away, if it has any.
+    fn choose_cards(&mut self, side: usize) {
         if self.played(side).next().is_some() {
             self.state.stage = Stage::Cards(side);
         } else {

@@ -79,3 +79,4 @@ value-faces_home = Across from another
 value-guarded = Next to Keepers
 value-far_woods = Forests far away
 value-fewest = Fewest relics
+value-valued = Relics of that type and value

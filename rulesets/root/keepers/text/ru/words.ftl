@@ -79,3 +79,4 @@ value-faces_home = Напротив другого
 value-guarded = Рядом с Хранителями
 value-far_woods = Дальние леса
 value-fewest = Меньше всего реликвий
+value-valued = Реликвии этого вида и значения

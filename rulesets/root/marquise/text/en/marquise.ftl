@@ -17,7 +17,7 @@ rule-marquise_abilities = The Marquise de Cat
     .example-1 = those on the map and those in the supply are counted
 value-on_map = How many are on the map
 value-here = How many are in the clearing
-value-in_stock = How many are left in the supply
+value-in_stock = how many are left in the supply
 
 rule-marquise_crafts = Crafting
     .prose = The Marquise's crafting pieces are her workshops.
@@ -141,7 +141,7 @@ rule-wood_paying = Paying the wood
         through nothing but clearings the Marquise rules.
     .message = From which clearing do you spend a wood?
     .example-1 = what arrives and what does not
-value-wood_cost = Wood it costs
+value-wood_cost = wood it costs
 value-own_ground = Clearings of the Marquise
 value-supply_line = Linked clearings
 value-wood_near = Wood within reach
@@ -150,7 +150,7 @@ procedure-paying_wood = paying the wood
 rule-raising_points = Building and points
     .prose = The building comes into the clearing, and the points of the space that it leaves on its track are scored.
     .example-1 = the second, the third and the last
-value-track_points = Points of the building
+value-track_points = points of the building
 procedure-raising = raise a building
 
 rule-overwork = Overwork

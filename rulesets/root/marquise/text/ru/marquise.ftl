@@ -17,7 +17,7 @@ rule-marquise_abilities = Маркиза де Кот
     .example-1 = считают и тех, кто на карте, и тех, кто в запасе
 value-on_map = Сколько на карте
 value-here = Сколько на поляне
-value-in_stock = Сколько осталось в запасе
+value-in_stock = сколько осталось в запасе
 
 rule-marquise_crafts = Изготовление
     .prose = Маркиза изготавливает карты с помощью мастерских.
@@ -133,7 +133,7 @@ rule-wood_paying = Плата древесиной
         полянами, которыми правит Маркиза.
     .message = С какой поляны потратить древесину?
     .example-1 = что доходит и что нет
-value-wood_cost = Стоит древесины
+value-wood_cost = стоит древесины
 value-own_ground = Поляны Маркизы
 value-supply_line = Связанные поляны
 value-wood_near = Доступная древесина
@@ -142,7 +142,7 @@ procedure-paying_wood = плата древесиной
 rule-raising_points = Постройка и очки
     .prose = Постройку выставляют на поляну и получают очки места, которое она освободила в своём ряду.
     .example-1 = вторая, третья и последняя
-value-track_points = Очки постройки
+value-track_points = очки постройки
 procedure-raising = выставить постройку
 
 rule-overwork = Сверхурочные
