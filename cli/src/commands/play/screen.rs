@@ -102,6 +102,14 @@ impl Session<'_> {
         }
     }
 
+    /// Nobody is asked. Where nobody has sat down, whoever of the people has answered last does, or else the first: what is secret stays secret.
+    pub fn stay(&mut self) {
+        let is_person = |player: &ObjectId| !self.bots.has(*player);
+        let answers = self.game.recorded().iter().rev();
+        let mut all = answers.map(|answer| answer.player).chain(self.players.iter().copied());
+        self.viewer = self.viewer.or_else(|| all.find(is_person));
+    }
+
     /// Somebody else is asked: where the one before could see more, they change places first.
     ///
     /// # Errors
