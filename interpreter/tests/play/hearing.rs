@@ -1,6 +1,6 @@
 //! Two games that differ only in what Bert holds in hand: whoever does not see it hears the same of both, by whatever way it goes.
 
-use super::harness::{VOCABULARY, begin, table, thing, told, try_in};
+use super::harness::{VOCABULARY, answer, begin, table, thing, told, try_in};
 use proptest::prelude::*;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::Game;
@@ -58,7 +58,7 @@ const HELPERS: &str = r#"
 pub fn load(body: &str, more: &str) -> Ruleset {
     let vocabulary = VOCABULARY.replace(
         "  state hurt: flag\n",
-        "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n",
+        "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n  state played: optional Copy\n",
     );
     let rules = format!(
         "rule 2 looking \"Looking\" {{\n  | Looking.\n{HELPERS}\n  procedure look(p: Player, q: Player) {{\n{body}\n}}\n}}\nrule 3 more \"More\" {{\n  | More.\n{more}\n}}\n"
@@ -233,6 +233,42 @@ fn told_to_each(body: &str, more: &str) -> [String; 3] {
     let mut game = Game::new(&ruleset, &table, 1);
     begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
     ["anna", "bert", "cora"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset))
+}
+
+/// Whether somebody has put something into a sheet is told by what follows, and what is shown by it is heard by all.
+#[test]
+fn what_was_submitted_in_secret_is_told_when_it_is_shown() {
+    let ruleset = load(
+        "secretly for each r in [p, q]: submit Plan { player: r, piece in r.hand } by r as asks
+  | Plan?
+  then {
+    if plan.piece is present { set r.played = plan.piece as plays
+      | {player} plays {piece}.
+    }
+    if plan.piece is present and r.score = 0 { do bare() }
+    if plan.piece is present and plan.piece.face = bear { do shout() }
+  }",
+        "",
+    );
+    let table = table(
+        &ruleset,
+        "(players: [anna, bert, cora], anna: (hand: [wolf]), bert: (hand: [bear, crow]))",
+    );
+    let mut game = Game::new(&ruleset, &table, 1);
+    begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
+    answer(&mut game, &ruleset, "anna", "{ piece: wolf }").unwrap();
+    answer(&mut game, &ruleset, "bert", "{ piece: bear }").unwrap();
+    let [anna, bert, cora] = ["anna", "bert", "cora"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset));
+    for told in [&anna, &bert, &cora] {
+        assert!(told.contains("| Anna plays wolf."), "{told}");
+        assert!(told.contains("| Bert plays bear."), "{told}");
+        assert_eq!(told.matches("| Nothing.").count(), 2, "{told}");
+    }
+    // What it is that lies in a hand still decides of what only its owner may know.
+    assert!(
+        bert.contains("Something is shouted.") && !cora.contains("Something is shouted."),
+        "{bert}{cora}"
+    );
 }
 
 /// Which card it is that acts, its rule would tell.

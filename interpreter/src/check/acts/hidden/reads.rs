@@ -175,8 +175,16 @@ impl Reader<'_, '_> {
                 let count = self.state.taint(slot).count;
                 join(&mut self.found, &count);
             }
+            // What somebody has put into a sheet is told by what follows, as any choice is.
+            node if self.known.hearing && self.is_submitted(node) => {}
             _ => self.expr(id),
         }
+    }
+
+    /// Whether that is a field of the sheet that was submitted.
+    fn is_submitted(&self, node: Node) -> bool {
+        let read = self.checker.field_read(node).filter(|_| self.state.sheet.is_some());
+        read.is_some_and(|(object, _)| self.checker.program.node(object) == Node::Sheet)
     }
 
     /// Reads what a loop runs over; from here on its variables are known, and what its filter says of them.
