@@ -221,3 +221,28 @@ fn who_sits_down_reads_nothing_of_the_others_secrets() {
         "{berts:?}"
     );
 }
+
+/// Whoever goes on with a game that is over sees what the person saw who answered last.
+#[test]
+fn what_is_secret_stays_so_when_a_game_is_over() {
+    let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("no folder: {error}"));
+    let path = folder.path().join("over.ron").to_string_lossy().into_owned();
+    let game = "tests/fixtures/regatta";
+    let bots = ["play", game, "--seed", "3", "--bot", "1", "--bot", "2", "--save", &path];
+    printed(BINARY, &bots, "");
+    let resume = ["play", game, "--resume", &path];
+    let step = printed(BINARY, &[&resume[..], &["--format", "json"]].concat(), "");
+    let step: serde_json::Value = serde_json::from_str(&step).unwrap_or_else(|error| panic!("{error}: {step}"));
+    assert_eq!(step["pending"], serde_json::Value::Null);
+    let hands = |who: &str| step["state"][who]["hand"].clone();
+    let (own, other) = match step["player"].as_str() {
+        Some("anna") => ("anna", "bert"),
+        Some("bert") => ("bert", "anna"),
+        player => panic!("{player:?}"),
+    };
+    assert!(hands(own).is_array() && !hands(other).is_array(), "{step}");
+    let alone = printed(BINARY, &[&resume[..], &["--bot", "2", "--format", "json"]].concat(), "");
+    assert!(alone.contains(r#""player":"anna""#), "{alone}");
+    let text = printed(BINARY, &resume, "view\nq\n");
+    assert!(text.contains("hidden"), "{text}");
+}

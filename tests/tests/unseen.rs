@@ -1,5 +1,5 @@
-//! Two states that differ only in what a player may not know give that player the same bytes: view, record, question, why not, and where numbers
-//! come from, in text and in JSON.
+//! Two states that differ only in what a player may not know give that player the same bytes: view, record, question, why not, what an answer would
+//! do, whether it can be taken back, and where numbers come from, in text and in JSON.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use reglo::speak::Speaker;
 use reglo::table::{Prepared, prepare};
 use reglo::tell::{pending, record, view, why};
 use reglo_interpreter::load::Asked;
-use reglo_interpreter::play::{Game, Table};
+use reglo_interpreter::play::{Answer, Game, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::files;
 
@@ -133,6 +133,17 @@ impl Reader<'_> {
         text
     }
 
+    /// What an answer of theirs would do, as far as they are told.
+    fn tried(&self, game: &Game<'_>, answer: &Answer, since: usize) -> String {
+        let mut trial = game.dry_run_of(self.player);
+        let answered = trial.answer(self.player, answer);
+        let asked = trial
+            .waiting()
+            .map(|asked| asked.map(|asked| (asked.rule, asked.players)));
+        let told = record::text(&trial.events_since(self.player, since), 0, self.speaker);
+        format!("{answered:?}\n{told}{:?}\n{asked:?}\n", trial.status())
+    }
+
     /// What comes of questions, and how, as far as the player may know it.
     fn explained(&self, game: &mut Game<'_>) -> String {
         let mut text = String::new();
@@ -198,19 +209,28 @@ fn compared(case: &Case, lang: &str) -> [usize; 3] {
         counts[0] += usize::from(seen_by(&mut game, None, &speaker) != seen_by(&mut other, None, &speaker));
         let answered = game.random_answer(seed).unwrap_or_else(|fault| panic!("{fault:?}"));
         let Some((by, answer)) = answered else { break };
+        if by == player {
+            let told = reader.tried(&game, &answer, since);
+            assert_eq!(told, reader.tried(&other, &answer, 0), "{at} tries {answer:?}");
+        }
         let accepted = game
             .answer(by, &answer)
             .unwrap_or_else(|fault| panic!("{at}: {fault:?}"));
-        // What chance decides or turns over is another matter, and so is what another could not do with other cards.
-        if !game.clone().undo(false) {
+        // What another could not do with other cards is another matter.
+        let Ok(also) = other.answer(by, &answer) else { continue };
+        let back = game.clone().undo(false);
+        let sees_the_same =
+            also.is_ok() && seen_by(&mut game, Some(player), &speaker) == seen_by(&mut other, Some(player), &speaker);
+        if sees_the_same {
+            assert_eq!(back, other.clone().undo(false), "{at}, undo after {by:?} {answer:?}");
+        }
+        // So is what chance decides or turns over.
+        if !back {
             continue;
         }
-        let Ok(also) = other.answer(by, &answer) else { continue };
         if by == player {
             assert_eq!(format!("{accepted:?}"), format!("{also:?}"), "{at}");
-        } else if also.is_err()
-            || seen_by(&mut game, Some(player), &speaker) != seen_by(&mut other, Some(player), &speaker)
-        {
+        } else if !sees_the_same {
             continue;
         }
         let told = reader.printed(&mut game, since);

@@ -2,7 +2,7 @@
 
 use super::{ExprId, Exprs, Pc, Slot};
 use crate::schema::{ColumnId, ProcedureId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A hidden field that something was worked out from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,14 +65,22 @@ pub struct Hearing {
     pub happens: BTreeMap<(Pc, ProcedureId), Vec<Audience>>,
     /// By `pick`: what chance picks is worked out from; true for whether there is anything to pick.
     pub picked: BTreeMap<Pc, Vec<(bool, Audience)>>,
-    /// By `require`: what it is asked of.
+    /// By `require`, `costs`, and choice among what a procedure needs: what decides whether it is met.
     pub needs: BTreeMap<Pc, Vec<Audience>>,
+    /// By message of what forbids a procedure: what its figures are worked out from. What they are named by is asked of before.
+    pub forbidding: BTreeMap<u32, Vec<Audience>>,
+    /// By trigger: what its condition is asked of.
+    pub triggers: BTreeMap<u32, Vec<Audience>>,
+    /// Procedures in which chance may decide something, or something may come to light.
+    pub revealing: BTreeSet<ProcedureId>,
+    /// Ops where something hidden decides which way it goes on, if on one of the ways the like may happen.
+    pub reveals: BTreeSet<Pc>,
 }
 
 impl Hearing {
     /// Whether everybody hears everything.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.around.is_empty() && self.happens.is_empty() && self.picked.is_empty()
+        self.around.is_empty() && self.happens.is_empty() && self.picked.is_empty() && self.needs.is_empty()
     }
 }

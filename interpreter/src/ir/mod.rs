@@ -82,8 +82,8 @@ pub struct Program {
     /// Of ops between [`Op::Hold`] and [`Op::Loose`]: the local of the former. A `do` leaves what reacts to it to [`Op::React`], and a `Release` keeps
     /// what waits.
     pub late: BTreeMap<Pc, Slot>,
-    /// By op: the hidden fields that decide what comes of it. Ops that read none are not there.
-    pub learned: BTreeMap<Pc, Vec<HiddenRead>>,
+    /// By op: who may know what decides what comes of it. Ops of which everybody may are not there.
+    pub learned: BTreeMap<Pc, Vec<Audience>>,
     /// Who is told of what happens.
     pub hearing: Hearing,
     /// Where the code begins that does several triggers in the order that a player decides; nothing where nobody does.

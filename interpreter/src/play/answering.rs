@@ -88,6 +88,7 @@ impl Game<'_> {
         let by = i64::from(player.0);
         self.session.unseen = false;
         self.going = true;
+        let at = self.now.pc;
         match (self.due(), meant) {
             (Some(Op::Choose { choice, .. }), Meant::Chosen(chosen)) => {
                 if let Some(choice) = self.program.choices.get(choice.0 as usize) {
@@ -128,7 +129,12 @@ impl Game<'_> {
             _ => return Ok(Err(Refusal::NotAsked)),
         }
         self.after_op()?;
-        self.run()?;
+        // What was answered may have brought something to light before anything else is done.
+        if self.dry && self.stops_dry(at, self.told_before()) {
+            self.rest();
+        } else {
+            self.run()?;
+        }
         Ok(Ok(()))
     }
 

@@ -68,6 +68,7 @@ impl Game<'_> {
             let element = self.cell(all.start + offset);
             self.set_local(local, element);
             let cells = self.arguments(args);
+            self.learn_whether_done((id, procedure), &cells, call.offered);
             let verdict = self.verdict(id, procedure, &cells, call.offered);
             let frame = if self.comes_to_nothing(id, procedure, &cells, &verdict) {
                 0

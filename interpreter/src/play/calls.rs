@@ -63,6 +63,7 @@ impl<'t> Game<'t> {
             self.now.pc = call.back;
             return Ok(());
         };
+        self.learn_whether_done((id, procedure), args, call.offered);
         let verdict = self.verdict(id, procedure, args, call.offered);
         if self.comes_to_nothing(id, procedure, args, &verdict) {
             self.now.pc = call.impossible.unwrap_or(call.back);
@@ -156,13 +157,14 @@ impl<'t> Game<'t> {
         if head.iter().all(|op| matches!(op, Op::Let { .. })) {
             return None;
         }
-        let noticed_by = self.who_may_know_head(procedure, args) & self.who_may_know_whether(id, args);
+        let noticed_by = self.who_may_know_head(id, procedure, args) & self.who_may_know_whether(id, args);
+        let heard = self.who_may_hear_head(id, procedure, args);
         self.in_frame_of(procedure, args, |game, _| {
             game.doing_next(id, |game| {
                 let why = game.head_fails(procedure, procedure.body, &mut Vec::new(), game.telling)?;
                 // That there is nothing to choose may tell of what lies hidden.
                 let known_to = match &why.said {
-                    Some(said) if !why.nothing => game.who_knows_message(said.message),
+                    Some(said) if !why.nothing => game.who_knows_message(said.message) & heard,
                     _ => 0,
                 };
                 Some(Lacking {

@@ -164,7 +164,7 @@ impl Game<'_> {
             let mut event = self.change_event(EventKind::Impossible, spot, rest, ty);
             // How much was wanted does not show in the field.
             event.noticed_by = 0;
-            event.around = self.who_may_know_amount();
+            event.around = self.who_may_know_amount() & self.who_sees(spot);
             event.known_to &= event.around;
             self.tell_plainly(event);
         }

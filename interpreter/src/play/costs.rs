@@ -336,6 +336,8 @@ impl Game<'_> {
     fn tell_unpaid(&mut self, message: MessageId) {
         if self.telling {
             let mut event = self.happening(EventKind::Impossible);
+            event.around = self.who_may_know_needs();
+            event.told_to = self.who_knows_message(message) & self.who_may_hear(message, 0);
             let said = self.session.said(message, None);
             event.message = Some((said.message, said.figures));
             self.tell_plainly(event);

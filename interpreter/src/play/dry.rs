@@ -1,11 +1,11 @@
 //! A game that is only tried: a copy that goes on as far as it can be foretold, so that somebody can look at what a procedure or an answer would
 //! do. It stops before chance decides anything, and before anything comes to light that was hidden.
 
-use super::events::{ALL, bit};
+use super::events::bit;
 use super::frames::{PHASE, phase};
 use super::{Game, Stopped};
 use crate::ir::{Op, Pc};
-use crate::schema::{ObjectId, ProcedureId, RuleId};
+use crate::schema::{ObjectId, RuleId};
 
 impl Game<'_> {
     /// A copy of it in which procedures and answers can be tried: see [`Game::stopped`]. Whatever is done there, this game stays as it is, its
@@ -23,31 +23,6 @@ impl Game<'_> {
         let mut trial = self.dry_run();
         trial.tried_by = self.seat(i64::from(player.0)).map_or(0, bit);
         trial
-    }
-
-    /// Whether what the op which is due does comes of something that whoever tries it may not know.
-    pub(super) fn is_hidden_from_who_tries(&mut self, op: Op) -> bool {
-        if self.tried_by == 0 {
-            return false;
-        }
-        let known = self.who_may_know_amount() & self.who_may_know_needs();
-        let done = match op {
-            Op::Do { procedure, args, .. } => {
-                let program = self.program;
-                let args = program.exprs(args).iter().map(|arg| self.session.eval(*arg));
-                let args: Vec<i64> = args.collect();
-                self.who_may_know_done(procedure, &args)
-            }
-            Op::Batch { procedure, .. } => self.who_may_know_done(procedure, &[]),
-            _ => ALL,
-        };
-        known & done & self.tried_by == 0
-    }
-
-    fn who_may_know_done(&mut self, id: ProcedureId, args: &[i64]) -> u64 {
-        let head = self.program.procedures.get(id.index());
-        let head = head.map_or(ALL, |procedure| self.who_may_know_head(procedure, args));
-        head & self.who_may_know_whether(id, args) & self.who_may_know_args(id, args)
     }
 
     /// Where a dry run has stopped, if it was not at a choice or at its end. Nothing goes on from there.

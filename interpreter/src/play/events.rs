@@ -166,6 +166,9 @@ impl<'t> Game<'t> {
         self.fill_args(&mut event, id, args);
         event.around = self.who_may_know_whether(id, args);
         event.told_to = event.known_to;
+        if let Some(said) = &said {
+            event.told_to &= self.who_may_hear_forbidding(id, args, said.message);
+        }
         event.message = said.map(|said| (said.message, said.figures));
         self.note(event);
     }

@@ -23,6 +23,8 @@ pub(super) struct Facts {
     pub remembers_causes: bool,
     /// By op: whether it shows what not everybody could see.
     pub reveals: Vec<super::reveals::Reveals>,
+    /// By procedure: whether something hidden may decide whether it is done, or what with.
+    pub decided: Vec<bool>,
     /// By column: whether it is a flag that shows a face.
     pub flags: Vec<bool>,
     /// By op: what stands behind the locals that it tells of and may be hidden.
@@ -88,6 +90,7 @@ impl Facts {
             columns,
             remembers_causes: super::causes::are_remembered(program),
             reveals: super::reveals::reveals(program),
+            decided: super::learned::decided(program),
             flags: super::reveals::flags(schema),
             behind: super::behind::behind(program),
         }

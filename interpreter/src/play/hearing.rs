@@ -7,7 +7,7 @@ use super::frames::{BACK, CALLER, LOCALS, PROCEDURE};
 use super::pending::Event;
 use crate::answer::Figure;
 use crate::data::list_range;
-use crate::ir::{ArgSource, Audience, Exprs, MessageId, Op, Pc, Procedure, Slot, Whose};
+use crate::ir::{ArgSource, Audience, Exprs, MessageId, Op, Pc, Slot, Whose};
 use crate::schema::{ABSENT, ProcedureId, RuleId};
 
 /// Where something is asked of.
@@ -44,11 +44,12 @@ impl Game<'_> {
 
     /// Who may know what a procedure is done with by the op that is due.
     pub(super) fn who_may_know_args(&mut self, id: ProcedureId, args: &[i64]) -> u64 {
-        let Some(passed) = self.program.hearing.passed.get(&(self.now.pc, id)) else {
+        let (frame, pc) = self.does_it();
+        let Some(passed) = self.program.hearing.passed.get(&(pc, id)) else {
             return ALL;
         };
         let at = At {
-            frame: self.now.frame,
+            frame,
             args,
             shown_to: 0,
         };
@@ -59,7 +60,28 @@ impl Game<'_> {
 
     /// Who may know whether a procedure happens that the op which is due does, or something comes instead.
     pub(super) fn who_may_know_whether(&mut self, id: ProcedureId, args: &[i64]) -> u64 {
-        self.whether((self.now.frame, self.now.pc), id, args)
+        let does = self.does_it();
+        self.whether(does, id, args)
+    }
+
+    /// Who may know what could come instead of the procedure whose frame runs, where that is decided.
+    pub(super) fn who_may_know_instead(&mut self) -> u64 {
+        let frame = usize::try_from(self.now.frame).ok();
+        let Some((frame, (caller, pc, id))) = frame.and_then(|frame| Some((frame, self.done_from(frame)?))) else {
+            return ALL;
+        };
+        let args = self.given_to(frame, id);
+        self.whether((caller, pc), id, &args)
+    }
+
+    /// The op that does a procedure, and its frame: the one that is due, or where it is decided what comes instead, the one that led there.
+    fn does_it(&self) -> (i64, Pc) {
+        let decided = match self.program.code.get(self.now.pc as usize) {
+            Some(Op::Instead) => usize::try_from(self.now.frame).ok(),
+            _ => None,
+        };
+        let does = decided.and_then(|frame| self.done_from(frame));
+        does.map_or((self.now.frame, self.now.pc), |(frame, pc, _)| (frame, pc))
     }
 
     fn whether(&mut self, (frame, pc): (i64, Pc), id: ProcedureId, args: &[i64]) -> u64 {
@@ -79,19 +101,13 @@ impl Game<'_> {
         self.who_may_know_all(&all, self.now.frame, &[])
     }
 
-    /// Who may know that the `require` which is due does not hold.
+    /// Who may know that the `require` or the costs which are due are not met.
     pub(super) fn who_may_know_needs(&mut self) -> u64 {
         let needs = self.program.hearing.needs.get(&self.now.pc);
         self.who_may_know_all(needs.map_or(&[], Vec::as_slice), self.now.frame, &[])
     }
 
-    /// The same of all that a procedure needs first, before it has a frame.
-    pub(super) fn who_may_know_head(&mut self, procedure: &Procedure, args: &[i64]) -> u64 {
-        let needs = self.program.hearing.needs.range(procedure.body..procedure.head);
-        needs.fold(ALL, |all, (_, needs)| all & self.who_may_know_all(needs, -1, args))
-    }
-
-    fn who_may_know_all(&mut self, all: &[Audience], frame: i64, args: &[i64]) -> u64 {
+    pub(super) fn who_may_know_all(&mut self, all: &[Audience], frame: i64, args: &[i64]) -> u64 {
         let at = At {
             frame,
             args,

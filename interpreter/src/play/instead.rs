@@ -227,6 +227,7 @@ impl<'t> Game<'t> {
             let mut event = self.happening(EventKind::Choose);
             event.player = self.session.thing_of(by);
             event.figures.push(Figure::Rule(rule));
+            event.known_to = self.who_may_know_instead();
             self.tell_plainly(event);
         }
     }

@@ -4,8 +4,9 @@
 use super::Game;
 use super::events::{ALL, bit};
 use super::reveals::Reveals;
-use crate::ir::{HiddenRead, Op, Place, Whose};
-use crate::schema::{ABSENT, ObjectId};
+use crate::ir::{ExprId, Op, Place, Procedure, Program};
+use crate::schema::{ColumnId, ObjectId, ProcedureId};
+use std::collections::BTreeSet;
 
 impl Game<'_> {
     /// Whether the op that is due shows something that was not seen before.
@@ -17,34 +18,78 @@ impl Game<'_> {
         }
     }
 
-    /// Whether somebody learns something by it. What it writes, those learn who see the field; which way it goes, whoever has
-    /// given the answer that led there.
+    /// Whether somebody learns something by it. What it writes, those learn who see the field; which way it goes, whoever has given the answer
+    /// that led there, and whoever tries that answer.
     fn is_learned(&mut self, op: Op) -> bool {
-        let program = self.program;
-        let Some(reads) = program.learned.get(&self.now.pc) else {
-            return false;
-        };
-        let see = self.who_see(reads);
-        if see == ALL {
-            return false;
-        }
+        let known = self.who_may_know_amount();
         let learn = match op {
             Op::Set { place, .. }
             | Op::Gain { place, .. }
             | Op::Lose { place, .. }
             | Op::Transfer { to: place, .. } => self.who_see_place(place),
+            // Whether chance has anything to decide is where undo stops, or does not.
+            Op::Pick { .. } | Op::Roll { .. } => ALL,
+            _ if self.program.hearing.reveals.contains(&self.now.pc) => ALL,
             _ => self.answering,
         };
-        learn & self.seats() & !see != 0
+        (learn & self.seats() | self.tried_by) & !known != 0
     }
 
-    /// Who may know all that the op which is due is worked out from.
+    /// Notes whether somebody learns by it whether a procedure is done, and with what.
+    pub(super) fn learn_whether_done(
+        &mut self,
+        (id, procedure): (ProcedureId, &Procedure),
+        args: &[i64],
+        offered: bool,
+    ) {
+        if self.facts.decided.get(id.index()) != Some(&true) {
+            return;
+        }
+        // What was offered has what it needs.
+        let needs = match offered {
+            true => ALL,
+            false => self.who_may_know_head(id, procedure, args),
+        };
+        let known = needs & self.who_may_know_whether(id, args);
+        let learn = match self.program.hearing.revealing.contains(&id) {
+            true => ALL,
+            false => self.answering,
+        };
+        let tried = self.tried_by != 0 && self.tried_by & known & self.who_may_know_args(id, args) == 0;
+        self.crossed |= tried || learn & self.seats() & !known != 0;
+    }
+
+    /// Notes whether somebody learns by it whether a trigger acts.
+    pub(super) fn learn_whether_triggered(&mut self, trigger: u32) {
+        let Some(asked) = self.program.hearing.triggers.get(&trigger) else {
+            return;
+        };
+        let known = self.who_may_know_all(asked, -1, &[]);
+        self.crossed |= (self.seats() | self.tried_by) & !known != 0;
+    }
+
+    /// The same where a field already holds what is put into it: that nothing watches it then would tell that it does.
+    pub(super) fn learn_whether_suspected(&mut self, column: ColumnId) {
+        let watching = self.facts.watching.get(column.index());
+        for trigger in watching.cloned().unwrap_or_default() {
+            self.learn_whether_triggered(trigger);
+        }
+    }
+
+    /// Who may know all that the op which is due is worked out from; of a choice that goes on otherwise where there is nothing to choose, whoever
+    /// decides.
     pub(super) fn who_may_know_amount(&mut self) -> u64 {
         let program = self.program;
-        program
-            .learned
-            .get(&self.now.pc)
-            .map_or(ALL, |reads| self.who_see(reads))
+        let reads = program.learned.get(&self.now.pc).map_or(&[][..], Vec::as_slice);
+        let known = self.who_may_know_all(reads, self.now.frame, &[]);
+        let op = program.code.get(self.now.pc as usize).copied();
+        match op.and_then(|op| decides_silently(program, op)) {
+            Some(by) => {
+                let by = self.session.eval(by);
+                known & self.seat(by).map_or(0, bit)
+            }
+            None => known,
+        }
     }
 
     /// The seat of somebody who gives an answer.
@@ -52,21 +97,31 @@ impl Game<'_> {
         self.answering = self.seat(i64::from(player.0)).map_or(0, bit);
     }
 
-    fn who_see(&mut self, reads: &[HiddenRead]) -> u64 {
-        reads.iter().fold(ALL, |all, read| all & self.who_see_read(*read))
-    }
-
-    fn who_see_read(&mut self, read: HiddenRead) -> u64 {
-        let object = match read.whose {
-            Whose::Local(slot) => self.session.local(slot),
-            Whose::Expr(object) => self.session.eval(object),
-            Whose::Argument(_) | Whose::Unknown => ABSENT,
-        };
-        self.who_sees_of(read.column, object)
-    }
-
     fn who_see_place(&mut self, place: Place) -> u64 {
         let spot = self.locate(place);
         spot.map_or(0, |spot| self.who_sees(spot) & self.who_knows_piece(spot.object))
     }
+}
+
+/// Who decides a choice that hides something and goes on otherwise where there is nothing to choose.
+pub(super) fn decides_silently(program: &Program, op: Op) -> Option<ExprId> {
+    let Op::Choose {
+        choice,
+        impossible: Some(_),
+    } = op
+    else {
+        return None;
+    };
+    let choice = program.choices.get(choice.0 as usize).filter(|choice| choice.always)?;
+    Some(choice.by)
+}
+
+/// By procedure: whether something hidden may decide whether it is done, or what with.
+pub(super) fn decided(program: &Program) -> Vec<bool> {
+    let hearing = &program.hearing;
+    let done = hearing.happens.keys().chain(hearing.passed.keys());
+    let done: BTreeSet<ProcedureId> = done.map(|(_, id)| *id).collect();
+    let all = (0..).map(ProcedureId).zip(&program.procedures);
+    let needs = |of: &Procedure| hearing.needs.range(of.body..of.head).next().is_some();
+    all.map(|(id, of)| done.contains(&id) || needs(of)).collect()
 }

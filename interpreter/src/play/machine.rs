@@ -41,10 +41,6 @@ impl Game<'_> {
         let mut rounds = Rounds::default();
         self.set_register(PHASE, phase::RUNNING);
         self.going = true;
-        // What was answered may have brought something to light before anything else is done.
-        if self.dry {
-            self.stops_dry(self.now.pc, self.told_before());
-        }
         while self.going && self.now.frame >= 0 {
             left -= 1;
             if left == 0 {
@@ -60,7 +56,7 @@ impl Game<'_> {
                 self.watch(op, left, &mut rounds);
             }
             let (at, told) = (self.now.pc, self.events.len());
-            if self.dry && self.is_hidden_from_who_tries(op) {
+            if self.dry && self.is_revealed(op) {
                 self.stop_dry(at, told);
                 break;
             }
@@ -69,6 +65,10 @@ impl Game<'_> {
                 break;
             }
             self.after_op()?;
+            // Those who watch may have been asked something hidden.
+            if self.dry && self.stops_dry(at, told) {
+                break;
+            }
         }
         if self.going {
             let ended = self.register(OVER) > 0;

@@ -10,6 +10,7 @@ mod asked;
 mod asking;
 mod batches;
 mod before;
+mod beforehand;
 mod behind;
 mod bot;
 mod calls;

@@ -4,6 +4,7 @@
 use super::answer::cut;
 use super::chance::Words;
 use super::choices::{Asked, AskedOf};
+use super::events::ALL;
 use super::open::Open;
 use super::{Answer, Candidate, EventKind, Game, NotUnderstood, Refusal};
 use crate::answer::{Fault, Figure};
@@ -102,6 +103,7 @@ impl<'t> Game<'t> {
         if self.telling {
             let rules = self.asked_rules();
             let mut event = self.happening(EventKind::Choose);
+            event.known_to = self.who_may_know_ordered();
             event.rule = self.asking_rule();
             event.player = self.session.thing_of(by);
             let of = |at: &i64| rules.iter().find(|(_, own)| own.contains(at)).map(|(rule, _)| *rule);
@@ -113,6 +115,17 @@ impl<'t> Game<'t> {
             self.tell_plainly(event);
         }
         self.in_that_order(slots, all)
+    }
+
+    /// Who may know between which rules an order is due.
+    fn who_may_know_ordered(&mut self) -> u64 {
+        match self.due() {
+            Some(Op::Triggers { .. }) => {
+                let asked = self.program.hearing.triggers.values().flatten();
+                asked.fold(ALL, |known, by| known & self.who_may_know_all(&[*by], -1, &[]))
+            }
+            _ => self.who_may_know_amount(),
+        }
     }
 
     /// The rules between which an order is due.

@@ -1,5 +1,6 @@
 //! Which ops show what not everybody could see: undo stops there, as it does at chance.
 
+use super::learned::decides_silently;
 use crate::ir::{Node, Op, Pc, Place, Program};
 use crate::schema::{ColumnId, Schema, Seen};
 
@@ -59,6 +60,7 @@ impl Reader<'_> {
         match shows {
             true => Reveals::Always,
             false if self.program.learned.contains_key(&pc) => Reveals::Perhaps,
+            false if decides_silently(self.program, op).is_some() => Reveals::Perhaps,
             false => Reveals::Never,
         }
     }

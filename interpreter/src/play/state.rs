@@ -96,6 +96,8 @@ impl Game<'_> {
         if self.session.cell(at) != cell {
             self.set(at, cell);
             self.touched(column);
+        } else if !self.program.hearing.triggers.is_empty() {
+            self.learn_whether_suspected(column);
         }
     }
 

@@ -231,6 +231,10 @@ impl Game<'_> {
             self.enter(frame);
         }
         self.after_op()?;
+        if self.dry && self.stops_dry(procedure.entry, self.told_before()) {
+            self.rest();
+            return Ok(());
+        }
         self.run()
     }
 }

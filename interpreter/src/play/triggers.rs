@@ -58,6 +58,7 @@ impl<'t> Game<'t> {
             if before & SUSPECT == 0 {
                 continue;
             }
+            self.learn_whether_triggered(at);
             let holds = self.trigger_holds(trigger);
             self.set(place, if holds { HELD } else { 0 });
             if holds && before & HELD == 0 {

@@ -59,7 +59,12 @@ pub fn try_scripted(vocabulary: &str, rules: &str, script: &str) -> Result<Rules
 
 /// The codes of all that is found in some rules, warnings among them.
 pub fn codes(rules: &str) -> Vec<String> {
-    let found = loaded(VOCABULARY, rules, "{}", "").diagnostics;
+    codes_in(VOCABULARY, rules)
+}
+
+/// The same of another vocabulary.
+pub fn codes_in(vocabulary: &str, rules: &str) -> Vec<String> {
+    let found = loaded(vocabulary, rules, "{}", "").diagnostics;
     found.iter().map(|found| found.code.to_owned()).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Two games that differ only in what Bert holds in hand: whoever does not see it hears the same of both, by whatever way it goes.
 
-use super::harness::{VOCABULARY, begin, table, thing, told, try_in};
+use super::harness::{VOCABULARY, answer, begin, table, thing, told, try_in};
 use proptest::prelude::*;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::Game;
@@ -24,6 +24,9 @@ const HELPERS: &str = r#"
     for each c in q.hand { if c.face.worth > 4 { return 9 } }
     return 0
   }
+  procedure found(p: Player) gives optional Copy { for each c in p.hand where c.face = hare { return c } }
+  procedure second(n: number, p: Player) gives number { return n + 1 }
+  procedure handed(c: optional Copy) { if c is present { do shout() } else { do bare() } }
   procedure quiet(n: number) { set duel.colour = red }
   procedure hit(p: Player) { gain 1 honour to p.honour }
   procedure all_of(cs: list of Copy) { for each c in cs {
@@ -31,6 +34,11 @@ const HELPERS: &str = r#"
     say as one
       | {f} it is.
     }
+  }
+  procedure asked(p: Player, q: Player) {
+    choose whether begins by p as begins
+    do look(p, q)
+    choose whether goes_on by p as goes_on
   }
   step asks(p: Player) { choose whether yes by p as asks_yes
     | Ok?
@@ -47,10 +55,10 @@ const HELPERS: &str = r#"
   }
 "#;
 
-fn load(body: &str, more: &str) -> Ruleset {
+pub fn load(body: &str, more: &str) -> Ruleset {
     let vocabulary = VOCABULARY.replace(
         "  state hurt: flag\n",
-        "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n",
+        "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n  state played: optional Copy\n",
     );
     let rules = format!(
         "rule 2 looking \"Looking\" {{\n  | Looking.\n{HELPERS}\n  procedure look(p: Player, q: Player) {{\n{body}\n}}\n}}\nrule 3 more \"More\" {{\n  | More.\n{more}\n}}\n"
@@ -58,22 +66,25 @@ fn load(body: &str, more: &str) -> Ruleset {
     try_in(&vocabulary, &rules, "{}").unwrap_or_else(|found| panic!("{found}\n{rules}"))
 }
 
-/// What Bert holds, and a list of his: how many he holds everybody sees, and only he how long the list is.
-const HANDS: [(&str, &str); 3] = [
-    ("bear, crow", "bear, crow"),
-    ("hare, wolf", "hare"),
-    ("hare, hare", "hare, wolf, crow"),
+/// What Bert holds, a list of his, and a number: how many he holds everybody sees, and only he how long the list is.
+const HANDS: [(&str, &str, u8); 3] = [
+    ("bear, crow", "bear, crow", 0),
+    ("hare, wolf", "hare", 2),
+    ("hare, hare", "hare, wolf, crow", 9),
 ];
+
+/// What there is first, in each of the cases.
+pub fn setups() -> impl Iterator<Item = String> {
+    HANDS.iter().map(|(hand, list, luck)| {
+        format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{list}], luck: {luck}))")
+    })
+}
 
 /// What each player is told, one by one, while Bert holds one hand or another, and what the others see.
 fn heard(ruleset: &Ruleset) -> Vec<[String; 3]> {
-    HANDS
-        .iter()
-        .map(|(hand, list)| {
-            let table = table(
-                ruleset,
-                &format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{list}]))"),
-            );
+    setups()
+        .map(|setup| {
+            let table = table(ruleset, &setup);
             let mut game = Game::new(ruleset, &table, 1);
             begin(&mut game, ruleset, "look", &["anna", "bert"]).unwrap();
             ["anna", "bert", "cora"].map(|who| {
@@ -92,7 +103,7 @@ fn know(body: &str, more: &str) -> String {
     (0..3).filter(differs).map(|at| &"abc"[at..=at]).collect()
 }
 
-const WORTH: &str = "sum(c.face.worth for c in q.hand)";
+pub const WORTH: &str = "sum(c.face.worth for c in q.hand)";
 
 #[test]
 fn only_who_sees_it_hears_what_came_of_it() {
@@ -120,6 +131,14 @@ fn only_who_sees_it_hears_what_came_of_it() {
         // Through results.
         "do worth_of(q) giving n\n do tell_number(p, n)".to_owned(),
         "do most_of(q) giving n\n if n > 0 { do shout() }".to_owned(),
+        "do second(q.luck, p) giving n\n do tell_number(p, n)".to_owned(),
+        // Through whether there is one.
+        "do found(q) giving c\n if c is present { do shout() } else { do bare() }".to_owned(),
+        "do found(q) giving c\n if c is absent { do shout() }".to_owned(),
+        "do found(q) giving c\n do handed(c)".to_owned(),
+        // Through what cannot be paid, and the words for it.
+        "costs by q { pay (if any(c in q.hand: c.face = hare) then 9 gold else 0 gold) from q.gold } as dear\n | It is dear.\n or if impossible { }".to_owned(),
+        format!("let k = {WORTH}\n costs by q {{ pay 9 gold from q.gold }} as dear\n | {{q}} has {{k}}.\n or if impossible {{ }}"),
         // Through batches.
         "together for each c in q.hand: do face_of(c)".to_owned(),
         "together for each c in q.hand where c.face = hare: do face_of(c)".to_owned(),
@@ -216,6 +235,42 @@ fn told_to_each(body: &str, more: &str) -> [String; 3] {
     ["anna", "bert", "cora"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset))
 }
 
+/// Whether somebody has put something into a sheet is told by what follows, and what is shown by it is heard by all.
+#[test]
+fn what_was_submitted_in_secret_is_told_when_it_is_shown() {
+    let ruleset = load(
+        "secretly for each r in [p, q]: submit Plan { player: r, piece in r.hand } by r as asks
+  | Plan?
+  then {
+    if plan.piece is present { set r.played = plan.piece as plays
+      | {player} plays {piece}.
+    }
+    if plan.piece is present and r.score = 0 { do bare() }
+    if plan.piece is present and plan.piece.face = bear { do shout() }
+  }",
+        "",
+    );
+    let table = table(
+        &ruleset,
+        "(players: [anna, bert, cora], anna: (hand: [wolf]), bert: (hand: [bear, crow]))",
+    );
+    let mut game = Game::new(&ruleset, &table, 1);
+    begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
+    answer(&mut game, &ruleset, "anna", "{ piece: wolf }").unwrap();
+    answer(&mut game, &ruleset, "bert", "{ piece: bear }").unwrap();
+    let [anna, bert, cora] = ["anna", "bert", "cora"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset));
+    for told in [&anna, &bert, &cora] {
+        assert!(told.contains("| Anna plays wolf."), "{told}");
+        assert!(told.contains("| Bert plays bear."), "{told}");
+        assert_eq!(told.matches("| Nothing.").count(), 2, "{told}");
+    }
+    // What it is that lies in a hand still decides of what only its owner may know.
+    assert!(
+        bert.contains("Something is shouted.") && !cora.contains("Something is shouted."),
+        "{bert}{cora}"
+    );
+}
+
 /// Which card it is that acts, its rule would tell.
 #[test]
 fn the_rule_of_a_hidden_card_is_not_cited_to_others() {
@@ -290,7 +345,7 @@ const WRAPS: [&str; 7] = [
 ];
 
 /// Acts over what Bert holds: something is said or headed, within conditions, loops and calls.
-fn acts() -> impl Strategy<Value = String> {
+pub fn acts() -> impl Strategy<Value = String> {
     let number = || prop::sample::select(&NUMBERS[..]);
     let leaf = (prop::sample::select(&SINKS[..]), number()).prop_map(|(sink, number)| sink.replace('N', number));
     leaf.prop_recursive(3, 8, 2, move |inner| {

@@ -1,4 +1,4 @@
-use super::harness::{VOCABULARY, answer, begin, codes, ruleset, table, thing, told, try_in};
+use super::harness::{VOCABULARY, answer, begin, codes, codes_in, ruleset, table, thing, told, try_in};
 use proptest::prelude::*;
 use reglo_interpreter::play::{Answer, Game, Question};
 
@@ -207,9 +207,23 @@ rule 2 asking "Asking" {{
         format!("procedure a(p: Player) {{ gain 1 to p.score }} as soon as any(p in duel.players: lucky(p)) {{ for each p in duel.players {{ {ask} }} }}"),
         format!("procedure a(p: Player) {{ if lucky(p) {{ do b(p) }} }} procedure b(p: Player) {{ {ask} }}"),
         format!("procedure a(p: Player) {{ if lucky(p) {{ return }} {ask} }}"),
+        format!("procedure a(p: Player) {{ if lucky(p) {{ if p.score > 1 {{ {ask} }} }} }}"),
+        format!("procedure a(p: Player) {{ for each o in duel.players {{ if lucky(o) {{ return }} }} {ask} }}"),
+        // How long a list is, only those know who see it.
+        format!("procedure a(p: Player) {{ if count(p.secrets) > 1 {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ repeat up to count(p.secrets) {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ for each k in p.secrets {{ {ask} }} }}"),
+        format!("procedure a(p: Player) {{ let ks = p.secrets\n for each k in ks {{ {ask} }} }}"),
+        // How something is paid is asked only where it is.
+        "procedure a(p: Player) { costs by p { pay 1 crystal from p.gold, p.silver when lucky(p) } as c\n| C.\n}".to_owned(),
+        "procedure a(p: Player) { costs by p { pay count(p.secrets) * 1 crystal from p.gold, p.silver } as c\n| C.\n}".to_owned(),
     ];
+    let vocabulary = VOCABULARY.replace(
+        "  state deck: place",
+        "  state secrets: list of Card seen by owner\n  state deck: place",
+    );
     for acts in told {
-        assert_eq!(codes(&rules(&acts)), ["E1214"], "{acts}");
+        assert_eq!(codes_in(&vocabulary, &rules(&acts)), ["E1214"], "{acts}");
     }
     let innocent = [
         // How many lie in a place, everybody knows.
@@ -230,6 +244,8 @@ rule 2 asking "Asking" {{
         format!(
             "procedure a(p: Player) {{ for each c in top(1, p.deck) {{ move c to p.board\n if c.face = wolf {{ {ask} }} }} }}"
         ),
+        // Nobody is asked how something is paid that can be paid in one way only.
+        "procedure a(p: Player) { costs by p { pay 1 gold from p.gold when lucky(p) } as c\n| C.\n}".to_owned(),
     ];
     for acts in innocent {
         assert_eq!(codes(&rules(&acts)), Vec::<String>::new(), "{acts}");

@@ -36,3 +36,4 @@ mod saves;
 mod scenarios;
 mod search;
 mod shown;
+mod trying;

@@ -24,6 +24,7 @@ use crate::table::Prepared;
 use crate::table::bots::Bots;
 use entry::Entry;
 use input::{Input, Line};
+use reglo_interpreter::data::Record;
 use reglo_interpreter::play::{Game, Status};
 use reglo_interpreter::schema::ObjectId;
 use saving::Saving;
@@ -58,8 +59,8 @@ struct Session<'s> {
     secret: bool,
     /// A sheet that somebody has left half filled in, and after how many answers.
     draft: Option<(usize, sheet::Draft)>,
-    /// How many sheets each of them has been shown.
-    shown: BTreeMap<Option<ObjectId>, usize>,
+    /// The sheets that each of them has been shown.
+    shown: BTreeMap<Option<ObjectId>, Vec<(ObjectId, Record)>>,
     saving: Saving,
     /// Whether answers are taken back over chance and revelations.
     analysis: bool,

@@ -51,9 +51,13 @@ impl Session<'_> {
     /// Shows the sheets that can be seen since somebody last looked: what was submitted in secret is revealed.
     fn show_sheets(&mut self) -> Result<(), Failure> {
         let sheets = self.game.view(self.viewer).sheets;
-        let before = self.shown.insert(self.viewer, sheets.len()).unwrap_or(0);
-        for (player, sheet) in sheets.iter().skip(before) {
-            print_folded(&sheet::shown(*player, sheet, self.speaker))?;
+        let mut before = self.shown.insert(self.viewer, sheets.clone()).unwrap_or_default();
+        for seen in &sheets {
+            // They come in seat order: what is new may stand before what is not.
+            match before.iter().position(|shown| shown == seen) {
+                Some(at) => drop(before.swap_remove(at)),
+                None => print_folded(&sheet::shown(seen.0, &seen.1, self.speaker))?,
+            }
         }
         Ok(())
     }
@@ -98,6 +102,14 @@ impl Session<'_> {
         }
     }
 
+    /// Nobody is asked. Where nobody has sat down, whoever of the people has answered last does, or else the first: what is secret stays secret.
+    pub fn stay(&mut self) {
+        let is_person = |player: &ObjectId| !self.bots.has(*player);
+        let answers = self.game.recorded().iter().rev();
+        let mut all = answers.map(|answer| answer.player).chain(self.players.iter().copied());
+        self.viewer = self.viewer.or_else(|| all.find(is_person));
+    }
+
     /// Somebody else is asked: where the one before could see more, they change places first.
     ///
     /// # Errors
@@ -112,7 +124,7 @@ impl Session<'_> {
             if !self.humans_hide(last, player) {
                 let seen = self.seen.get(&before).copied().unwrap_or(self.told);
                 self.seen.insert(Some(player), seen);
-                let shown = self.shown.get(&before).copied().unwrap_or(0);
+                let shown = self.shown.get(&before).cloned().unwrap_or_default();
                 self.shown.insert(Some(player), shown);
                 self.viewer = Some(player);
                 return Ok(true);

@@ -64,7 +64,9 @@ impl Session<'_> {
 
     /// Whoever is asked looks at the game; after the end the last one does.
     fn look(&mut self, asked: Option<&Pending>) {
-        let Some(asked) = asked else { return };
+        let Some(asked) = asked else {
+            return self.stay();
+        };
         if !asked.players.iter().any(|player| self.viewer == Some(*player)) {
             self.viewer = asked.players.first().copied();
         }

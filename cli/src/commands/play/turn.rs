@@ -308,6 +308,7 @@ impl Session<'_> {
 
     /// The game is over, or what was begun. People may still look at it and take the last answer back.
     pub fn over(&mut self) -> Result<Next, Failure> {
+        self.stay();
         self.tell_on()?;
         let text = outcome::over(&self.game, self.prepared, self.speaker);
         print_folded(&format!("\n{text}"))?;

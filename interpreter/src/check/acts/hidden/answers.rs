@@ -82,6 +82,8 @@ impl Checker<'_> {
                         join(&mut found, &self.sources(known, state, *cell));
                     }
                 }
+                // What is no piece is told to all, as it is where it is chosen by itself.
+                Domain::In { list, .. } if known.hearing && !self.may_be_a_piece(self.type_of(*list).base) => {}
                 Domain::In { list, .. } => found = self.sources(known, state, *list),
                 Domain::Range(..) => {}
             }

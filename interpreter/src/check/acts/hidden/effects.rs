@@ -51,7 +51,7 @@ impl Checker<'_> {
                 }
             }
             Op::Pick { local, over } => {
-                let taint = Taint::of(self.turns_taint(known, state, over).whole);
+                let taint = self.turns_taint(known, state, over);
                 self.put(state, local, taint);
             }
             Op::Roll { local, .. } => self.put(state, local, Taint::default()),

@@ -3,7 +3,7 @@
 use super::choices::Found;
 use super::lookers::Looker;
 use super::state::State;
-use super::{Known, Own, Sources, join, owned};
+use super::{Known, Sources, join, owned};
 use crate::check::Checker;
 use crate::ir::{Choice, ChoiceKind, Exprs, Op, Pc, Procedure};
 
@@ -67,32 +67,40 @@ impl Checker<'_> {
         };
         let mut needed = Sources::new();
         for pc in procedure.body as usize..procedure.head as usize {
-            let (Some(op), Some(Some(state))) = (self.program.code.get(pc), known.states.get(pc).cloned()) else {
-                continue;
-            };
-            match *op {
-                Op::Require { condition, .. } => join(&mut needed, &self.sources(known, &state, condition)),
-                Op::Costs { costs, .. } => {
-                    if let Some(costs) = self.program.costs.get(costs.0 as usize) {
-                        self.look_at_costs(known, costs, &state, &mut needed);
-                    }
-                    false
-                }
-                Op::Choose { choice, .. } => {
-                    let choice = self.program.choices.get(choice.0 as usize);
-                    if let Some(ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. }) =
-                        choice.map(|choice| &choice.kind)
-                    {
-                        join(&mut needed, &self.turns_taint(known, &state, *over).count);
-                    }
-                    false
-                }
-                _ => false,
-            };
+            if let (Some(op), Some(Some(state))) = (self.program.code.get(pc), known.states.get(pc).cloned()) {
+                join(&mut needed, &self.needed(known, *op, &state));
+            }
         }
-        let mut sources = self.of_arguments(&needed, args);
+        let mut sources = match (known.hearing, known.states.get(at as usize).cloned().flatten()) {
+            (true, Some(state)) => {
+                let args: Vec<_> = self.program.exprs(args).iter().copied().map(Some).collect();
+                self.as_passed(known, &needed, &args, &state)
+            }
+            _ => self.of_arguments(&needed, args),
+        };
         join(&mut sources, &self.forbidding(known, at));
         sources
+    }
+
+    /// What decides whether an op is met that stands among what a procedure needs.
+    pub(super) fn needed(&self, known: &mut Known, op: Op, state: &State) -> Sources {
+        match op {
+            Op::Require { condition, .. } => self.sources(known, state, condition),
+            Op::Costs { costs, .. } => {
+                let mut sources = Sources::new();
+                if let Some(costs) = self.program.costs.get(costs.0 as usize) {
+                    self.look_at_costs(known, costs, state, &mut sources);
+                }
+                sources
+            }
+            Op::Choose { choice, .. } => match self.program.choices.get(choice.0 as usize).map(|choice| &choice.kind) {
+                Some(ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. }) => {
+                    self.turns_taint(known, state, *over).count
+                }
+                _ => Sources::new(),
+            },
+            _ => Sources::new(),
+        }
     }
 
     /// The procedure that is done there, with its arguments.
@@ -107,13 +115,7 @@ impl Checker<'_> {
 
     /// What is its own in a procedure is that of an argument outside.
     fn of_arguments(&self, sources: &Sources, args: Exprs) -> Sources {
-        let args = self.program.exprs(args);
-        owned(sources, |own| match own {
-            Own::Local(slot) => {
-                let arg = args.get(usize::from(slot));
-                arg.map_or(Own::Other, |arg| self.own_of(*arg, &[]))
-            }
-            own => own,
-        })
+        let args: Vec<_> = self.program.exprs(args).iter().copied().map(Some).collect();
+        owned(sources, |own| self.own_outside(own, &args))
     }
 }

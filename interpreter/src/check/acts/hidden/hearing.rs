@@ -2,11 +2,10 @@
 //! are, and where pieces lie, is found out in the game (`play/hearing.rs`).
 
 use super::state::State;
-use super::{Known, Own, Source, Sources, Taint, Unseen, join};
+use super::{Known, Own, Source, Sources, Taint, Unseen};
 use crate::check::Checker;
 use crate::ir::{
-    ArgSource, Audience, ChoiceKind, ExprId, Exprs, Hearing, HiddenRead, LoopId, OfferedArg, Op, Passed, Pc, Procedure,
-    Slot, Whose,
+    Audience, ChoiceKind, ExprId, Hearing, HiddenRead, LoopId, OfferedArg, Op, Passed, Pc, Procedure, Slot, Whose,
 };
 use crate::schema::{Base, ColumnId, ProcedureId};
 use std::collections::BTreeSet;
@@ -42,19 +41,28 @@ impl Checker<'_> {
             if !said.is_empty() {
                 hearing.said.insert(pc, said);
             }
-            if let Op::Require { condition, .. } = *op {
-                let sources = self.sources(known, &state, condition);
-                let needs = self.audiences(&sources, &state, &Written::new());
-                if !needs.is_empty() {
-                    hearing.needs.insert(pc, needs);
-                }
+            let needed = self.needed(known, *op, &state);
+            let needs = self.audiences(&needed, &state, &Written::new());
+            if !needs.is_empty() {
+                hearing.needs.insert(pc, needs);
             }
             for (procedure, args) in self.all_done_by(*op) {
                 let written = writes.get(procedure.index()).cloned().unwrap_or_default();
                 self.passed_on(known, (pc, *op, procedure), &args, (&state, &written), &mut hearing);
             }
         }
+        for procedure in &self.program.procedures {
+            self.said_forbidding(known, procedure, &mut hearing);
+        }
+        for (at, trigger) in (0..).zip(&self.program.triggers) {
+            let sources = self.sources(known, &State::default(), trigger.condition);
+            let asked = self.audiences(&sources, &State::default(), &Written::new());
+            if !asked.is_empty() {
+                hearing.triggers.insert(at, asked);
+            }
+        }
         hearing.around = self.enclosed(known, &writes);
+        (hearing.revealing, hearing.reveals) = self.revealing(known);
         hearing
     }
 
@@ -118,7 +126,8 @@ impl Checker<'_> {
                 true => self.but_where_it_lies(&taint.whole),
                 false => taint.whole,
             };
-            let counted = matches!(ty.base, Base::List(_)).then_some((true, taint.count));
+            let counts = matches!(ty.base, Base::List(_)) || ty.optional;
+            let counted = counts.then_some((true, taint.count));
             for (count, sources) in [(false, whole)].into_iter().chain(counted) {
                 let all = self.audiences(&sources, state, written).into_iter();
                 let all = all.map(|by| self.as_argument(by, args, state));
@@ -198,44 +207,6 @@ impl Checker<'_> {
                 }
             }
         })
-    }
-
-    /// What the figures that an op may speak of are worked out from. Of pieces it is found out where they are spoken of who may know them.
-    fn said_by(&self, known: &mut Known, (pc, op): (Pc, Op), state: &State) -> Vec<(Exprs, Audience)> {
-        let message = self.program.op_messages.get(pc as usize).copied().flatten();
-        let message = message.and_then(|message| self.program.messages.get(message.0 as usize));
-        let mut said = Vec::new();
-        for arg in message.map_or(&[][..], |message| message.args.as_slice()) {
-            if let (ArgSource::Cells(run), false) = (arg.source, self.may_be_a_piece(arg.ty.base)) {
-                let mut sources = Sources::new();
-                for cell in self.program.exprs(run) {
-                    join(&mut sources, &self.sources(known, state, *cell));
-                }
-                if !sources.is_empty() {
-                    said.push((run, sources));
-                }
-            }
-        }
-        let writes = matches!(
-            op,
-            Op::Set { .. } | Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. }
-        );
-        let shown = match writes && !said.is_empty() {
-            true => self.shown_by(known, op, state),
-            false => Sources::new(),
-        };
-        let mut heard = Vec::new();
-        for (run, sources) in said {
-            let (shows, rest): (Sources, Sources) = sources.into_iter().partition(|(source, _)| {
-                let own = self.canonical(source.own, state);
-                let mut shown = shown.keys();
-                shown.any(|of| of.what == source.what && self.canonical(of.own, state) == own)
-            });
-            heard.extend((!shows.is_empty()).then_some((run, Audience::Shown)));
-            let rest = self.audiences(&rest, state, &Written::new());
-            heard.extend(rest.into_iter().map(|by| (run, by)));
-        }
-        heard
     }
 
     pub(super) fn may_be_a_piece(&self, base: Base) -> bool {

@@ -1,40 +1,56 @@
 //! What is learned by what happens: who plays must not go back to before they have seen something.
 
+use super::hearing::Written;
 use super::state::State;
-use super::{Known, Own, Source, Sources, Unseen, join, owned};
+use super::{Known, Own, Source, Sources, Unseen, join};
 use crate::check::Checker;
-use crate::ir::{ExprId, Exprs, HiddenRead, Op, Pc, Place, Whose};
-use crate::schema::{Base, KindId, ProcedureId};
+use crate::ir::{Audience, ExprId, HiddenRead, Op, Pc, Place, Whose};
+use crate::schema::{Base, KindId};
 use std::collections::BTreeMap;
 
-/// By op: what it reads that is hidden.
-type Reads = BTreeMap<Pc, Vec<HiddenRead>>;
-
 impl Checker<'_> {
-    /// By op: the hidden fields that decide what comes of it.
-    pub(super) fn learned(&self, known: &mut Known) -> Reads {
-        self.of_all_ops(known, |checker, known, _, op, state| {
-            checker.shown_by(known, op, state).into_keys().collect()
-        })
-    }
-
-    fn of_all_ops(&self, known: &mut Known, read: impl Fn(&Self, &mut Known, Pc, Op, &State) -> Vec<Source>) -> Reads {
-        let mut all = Reads::new();
+    /// By op: who may know what decides what comes of it. What decides whether a procedure is done is kept with the procedure.
+    pub(super) fn learned(&self, known: &mut Known) -> BTreeMap<Pc, Vec<Audience>> {
+        let mut all = BTreeMap::new();
         for (pc, op) in (0..).zip(&self.program.code) {
             let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
                 continue;
             };
-            let mut reads: Vec<HiddenRead> = Vec::new();
-            for source in read(self, known, pc, *op, &state) {
-                if let Some(read) = self.hidden_read(source, &state).filter(|read| !reads.contains(read)) {
-                    reads.push(read);
-                }
-            }
+            let mut sources = self.shown_by(known, *op, &state);
+            join(&mut sources, &self.way_shown(known, pc as usize, *op, &state));
+            let reads = self.audiences(&sources, &state, &Written::new());
             if !reads.is_empty() {
                 all.insert(pc, reads);
             }
         }
         all
+    }
+
+    /// What shows by the way it goes on behind an op.
+    fn way_shown(&self, known: &mut Known, pc: usize, op: Op, state: &State) -> Sources {
+        match op {
+            Op::JumpUnless(..) | Op::When(..) | Op::Require { .. } | Op::Costs { .. } | Op::NextEffect { .. } => {
+                self.decides_way(known, pc)
+            }
+            Op::Snapshot { over, .. } | Op::Pick { over, .. } => self.turns_taint(known, state, over).count,
+            Op::Transfer { from, amount, .. } => {
+                let mut reader = self.reader(known, state);
+                reader.place(amount, from);
+                reader.found
+            }
+            Op::Batch { list, .. } => self.turns_of(known, pc, list, state),
+            Op::Secretly { players, .. } => self.turns_of(known, pc, players, state),
+            // Whoever orders them is asked only where there are several.
+            Op::Reactions { reactions, .. } if self.program.reactions_by.is_some() => {
+                let all = self.program.reactions.get(reactions.0 as usize);
+                let mut sources = Sources::new();
+                for condition in all.iter().flat_map(|of| &of.all).flat_map(|of| &of.conditions) {
+                    join(&mut sources, &self.sources(known, state, *condition));
+                }
+                sources
+            }
+            _ => Sources::new(),
+        }
     }
 
     /// What is hidden for a time is found out where it is read.
@@ -50,7 +66,7 @@ impl Checker<'_> {
         Some(HiddenRead { column, whose })
     }
 
-    /// What shows by what an op does: what it writes and where, which way it goes, how often, or whether it happens at all.
+    /// What shows by what an op does: what it writes and where, what it draws, and who has won.
     pub(super) fn shown_by(&self, known: &mut Known, op: Op, state: &State) -> Sources {
         let mut cells = Vec::new();
         // Which piece it is that something is written of, those see who see where it lies.
@@ -71,14 +87,11 @@ impl Checker<'_> {
                 at(to);
                 cells.push(amount);
             }
-            Op::JumpUnless(condition, _) | Op::When(condition, _) | Op::Require { condition, .. } => {
-                cells.push(condition);
+            Op::Move { what, list, .. } if list || self.type_of(what).optional => {
+                return self.taint(known, state, what).count;
             }
-            Op::Snapshot { over, .. } => return self.turns_taint(known, state, over).count,
-            Op::Move { what, list: true, .. } => return self.taint(known, state, what).count,
-            Op::Do { procedure, args, .. } | Op::Batch { procedure, args, .. } => {
-                return self.shown_by_happening(known, procedure, args);
-            }
+            Op::Roll { least, most, .. } => cells.extend([least, most]),
+            Op::FinishWonBy { players, .. } | Op::FinishRanked { players, .. } => cells.push(players),
             _ => {}
         }
         let mut sources = Sources::new();
@@ -86,21 +99,6 @@ impl Checker<'_> {
             join(&mut sources, &self.sources(known, state, cell));
         }
         sources
-    }
-
-    /// What decides whether a procedure is done, with those arguments.
-    fn shown_by_happening(&self, known: &mut Known, id: ProcedureId, args: Exprs) -> Sources {
-        let Some(procedure) = self.procedure_at(id) else {
-            return Sources::new();
-        };
-        let args = self.program.exprs(args);
-        owned(&self.happens(known, procedure), |own| match own {
-            Own::Local(slot) => {
-                let arg = args.get(usize::from(slot));
-                arg.map_or(Own::Other, |arg| self.own_of(*arg, &[]))
-            }
-            own => own,
-        })
     }
 
     /// Whether there is a place for what is of a kind, or may be.

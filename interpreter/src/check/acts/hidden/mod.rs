@@ -24,6 +24,7 @@ mod says;
 mod state;
 mod summaries;
 mod whether;
+mod words;
 
 use super::Checker;
 use crate::ir::{ExprId, Slot};
@@ -77,7 +78,7 @@ type Way = Vec<(Span, &'static str)>;
 /// What something was worked out from, each with one way.
 type Sources = BTreeMap<Source, Way>;
 
-/// The same of a local: from what it is, and, of a list, from what it follows how many they are.
+/// The same of a local: from what it is, and from what it follows how many they are, of a list, or else whether it is there.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Taint {
     whole: Sources,
@@ -185,6 +186,11 @@ impl Checker<'_> {
                 choice.always = true;
             }
         }
+        for choice in found.uncounted {
+            if let Some(choice) = self.program.choices.get_mut(choice) {
+                choice.uncounted = true;
+            }
+        }
         self.let_be(&found.blind, &found.blind_actions);
         for (found, span) in found.hidden {
             self.report_hidden(&found, span);
@@ -193,8 +199,8 @@ impl Checker<'_> {
             self.report_told(&found, asked);
         }
         self.hide(&mut known, found.shown);
-        self.program.learned = self.learned(&mut known);
         let mut known = self.followed(true);
+        self.program.learned = self.learned(&mut known);
         self.program.hearing = self.hearing(&mut known);
     }
 

@@ -1,7 +1,7 @@
 //! What goes into procedures as their arguments, and what they give.
 
 use super::state::State;
-use super::{Known, MOST_STEPS, Own, Sources, Taint, Unseen, join, owned, through};
+use super::{Known, MOST_STEPS, Own, Source, Sources, Taint, Unseen, join, owned, through};
 use crate::check::Checker;
 use crate::ir::{ExprId, Exprs, Offered, OfferedArg, Op, Pc, Slot};
 use crate::schema::ProcedureId;
@@ -19,23 +19,14 @@ impl Checker<'_> {
         let args: Vec<Option<ExprId>> = self.program.exprs(args).iter().copied().map(Some).collect();
         let grown = self.pass_all(known, id, &args, state);
         let given = known.results.get(id.index()).cloned().unwrap_or_default();
-        let whose = |own: Own| match own {
-            Own::Local(slot) => {
-                let arg = args.get(usize::from(slot)).copied().flatten();
-                arg.map_or(Own::Other, |arg| self.own_of(arg, &[]))
-            }
-            own => own,
-        };
         let given = match known.hearing {
             true => given.map(|sources| self.as_passed(known, sources, &args, state)),
-            false => given,
+            false => given.map(|sources| owned(sources, |own| self.own_outside(own, &args))),
         };
         self.note_written(state, None);
         if let Some(slot) = giving {
-            let given = given.map(|sources| {
-                let sources = owned(sources, whose);
-                span.map_or_else(|| sources.clone(), |span| through(&sources, span, "it is given here"))
-            });
+            let given = given
+                .map(|sources| span.map_or_else(|| sources.clone(), |span| through(sources, span, "it is given here")));
             self.put(state, slot, given);
         }
         grown
@@ -58,8 +49,25 @@ impl Checker<'_> {
         found
     }
 
-    /// What a result depends on by its parameters, as it was passed.
-    fn as_passed(&self, known: &mut Known, sources: &Sources, args: &[Option<ExprId>], state: &State) -> Sources {
+    /// What is its own in a procedure is that of an argument outside.
+    pub(super) fn own_outside(&self, own: Own, args: &[Option<ExprId>]) -> Own {
+        match own {
+            Own::Local(slot) => {
+                let arg = args.get(usize::from(slot)).copied().flatten();
+                arg.map_or(Own::Other, |arg| self.own_of(arg, &[]))
+            }
+            own => own,
+        }
+    }
+
+    /// What something in a procedure depends on by its parameters, as it was passed.
+    pub(super) fn as_passed(
+        &self,
+        known: &mut Known,
+        sources: &Sources,
+        args: &[Option<ExprId>],
+        state: &State,
+    ) -> Sources {
         let mut found = Sources::new();
         for (source, way) in sources {
             match (source.what, source.own) {
@@ -71,7 +79,8 @@ impl Checker<'_> {
                     }
                 }
                 _ => {
-                    found.entry(*source).or_insert_with(|| way.clone());
+                    let own = self.own_outside(source.own, args);
+                    found.entry(Source { own, ..*source }).or_insert_with(|| way.clone());
                 }
             }
         }

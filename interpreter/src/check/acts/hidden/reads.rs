@@ -42,15 +42,21 @@ impl<'a> Checker<'a> {
 
     pub(super) fn taint(&self, known: &mut Known, state: &State, id: ExprId) -> Taint {
         let whole = self.sources(known, state, id);
-        let list = matches!(self.type_of(id).base, Base::List(_));
         let mut reader = self.reader(known, state);
-        if list {
-            reader.counted(id);
-            let count = reader.found;
-            Taint { whole, count }
-        } else {
-            Taint::of(whole)
+        match self.type_of(id) {
+            ty if matches!(ty.base, Base::List(_)) => reader.counted(id),
+            ty if ty.optional => reader.presence(id),
+            _ => return Taint::of(whole),
         }
+        let count = reader.found;
+        Taint { whole, count }
+    }
+
+    /// What a list is worked out from, as far as it says how many they are.
+    pub(super) fn how_many(&self, known: &mut Known, state: &State, list: ExprId) -> Sources {
+        let mut reader = self.reader(known, state);
+        reader.counted(list);
+        reader.found
     }
 
     pub(super) fn turns_taint(&self, known: &mut Known, state: &State, over: LoopId) -> Taint {
@@ -59,11 +65,7 @@ impl<'a> Checker<'a> {
         let whole = reader.found;
         let found = self.program.loops.get(over.0 as usize).copied();
         let count = match found.filter(|turns| turns.filter.is_none()) {
-            Some(turns) => {
-                let mut reader = self.reader(known, state);
-                reader.counted(turns.over);
-                reader.found
-            }
+            Some(turns) => self.how_many(known, state, turns.over),
             None => whole.clone(),
         };
         Taint { whole, count }
@@ -99,6 +101,7 @@ impl Reader<'_, '_> {
                 }
                 return;
             }
+            Node::IsPresent(of) => return self.presence(of),
             Node::Face { read, object, flag } => {
                 if !self.checker.is_guarded(self.guards.iter(), object, flag) {
                     self.find(Unseen::Face(flag), Own::Other, id);
@@ -159,6 +162,29 @@ impl Reader<'_, '_> {
             at: u32::MAX,
         };
         self.found.entry(piece).or_default();
+        if self.checker.type_of(id).optional {
+            self.presence(id);
+        }
+    }
+
+    /// Of something only whether it is there.
+    fn presence(&mut self, id: ExprId) {
+        match self.checker.program.node(id) {
+            Node::Local(slot) if self.bound.contains(&slot) => {}
+            Node::Local(slot) => {
+                let count = self.state.taint(slot).count;
+                join(&mut self.found, &count);
+            }
+            // What somebody has put into a sheet is told by what follows, as any choice is.
+            node if self.known.hearing && self.is_submitted(node) => {}
+            _ => self.expr(id),
+        }
+    }
+
+    /// Whether that is a field of the sheet that was submitted.
+    fn is_submitted(&self, node: Node) -> bool {
+        let read = self.checker.field_read(node).filter(|_| self.state.sheet.is_some());
+        read.is_some_and(|(object, _)| self.checker.program.node(object) == Node::Sheet)
     }
 
     /// Reads what a loop runs over; from here on its variables are known, and what its filter says of them.
@@ -256,7 +282,7 @@ impl Reader<'_, '_> {
             Node::State { column, object, index } => {
                 // Everybody sees how many lie in a place, and only who sees any other list how long it is.
                 let of = self.checker.program.schema.columns.get(column.index());
-                if self.known.hearing && of.is_some_and(|of| !of.place) {
+                if of.is_some_and(|of| !of.place) {
                     self.column(list, column, object);
                 }
                 object.iter().chain(&index).for_each(|e| self.expr(*e));

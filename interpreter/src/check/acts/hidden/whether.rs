@@ -1,15 +1,14 @@
 //! Whether a choice is asked at all, and who is asked: where something hidden decides of that, everybody learns of it who sees somebody being
 //! asked, or nobody.
 //!
-//! An op depends on a condition if it comes for sure on one way out of it and not on the other (Ferrante, Ottenstein and Warren, 1987), which
-//! is worked out over immediate postdominators (`behind.rs`). What a procedure does depends besides on what its calls depend
+//! What an op depends on is found out as for those who hear of it (`regions.rs`). What a procedure does depends besides on what its calls depend
 //! on. What a player has chosen is told by what follows, be it a thing or an action: it counts for nothing. Nor does a piece that all saw before it
 //! was put where not all see it.
 
 use super::state::State;
 use super::{Known, Source, Sources, Way, join, through};
 use crate::check::Checker;
-use crate::ir::{ChoiceKind, ExprId, LoopId, Node, OfferedArg, Op, Procedure, ProcedureKind, Scope, Slot};
+use crate::ir::{ChoiceKind, CostsId, ExprId, LoopId, Node, OfferedArg, Op, Procedure, ProcedureKind, Scope, Slot};
 use reglo_grammar::diagnostic::Span;
 use std::collections::BTreeSet;
 
@@ -49,18 +48,20 @@ impl Checker<'_> {
         self.through_calls(known, &mut depends);
         let mut told = Vec::new();
         for pc in 0..self.program.code.len() {
-            let choice = match self.program.code.get(pc) {
-                Some(Op::Choose { choice, .. } | Op::Secretly { choice, .. }) => *choice,
-                _ => continue,
+            let asks = match self.program.code.get(pc) {
+                Some(Op::Choose { choice, .. } | Op::Secretly { choice, .. }) => {
+                    let choice = self.program.choices.get(choice.0 as usize);
+                    choice.map(|choice| (choice.span, choice.by))
+                }
+                Some(Op::Costs { costs, .. }) => self.may_split(*costs),
+                _ => None,
             };
-            let Some(choice) = self.program.choices.get(choice.0 as usize) else {
-                continue;
-            };
+            let Some((span, by)) = asks else { continue };
             let mut sources = depends.around(pc);
-            join(&mut sources, &self.who_is_asked(known, pc, choice.by));
+            join(&mut sources, &self.who_is_asked(known, pc, by));
             sources.retain(|source, _| !before.contains(&source.at));
             if !sources.is_empty() {
-                told.push((choice.span, sources.into_iter().collect()));
+                told.push((span, sources.into_iter().collect()));
             }
         }
         told
@@ -110,13 +111,25 @@ impl Checker<'_> {
         }
     }
 
-    /// What decides of who is asked.
+    /// Where it may be asked how costs are paid: the line, and who is asked.
+    fn may_split(&self, costs: CostsId) -> Option<(Span, ExprId)> {
+        let costs = self.program.costs.get(costs.0 as usize)?;
+        let line = costs.lines.iter().find(|line| line.places.len() > 1)?;
+        Some((line.span, costs.by))
+    }
+
+    /// What decides of who is asked, and of costs whether anybody is.
     fn who_is_asked(&self, known: &mut Known, pc: usize, by: ExprId) -> Sources {
         let Some(Some(state)) = known.states.get(pc).cloned() else {
             return Sources::new();
         };
         match self.program.code.get(pc) {
             Some(Op::Secretly { players, .. }) => self.turns_of(known, pc, *players, &state),
+            Some(op @ Op::Costs { .. }) => {
+                let mut sources = self.sources(known, &state, by);
+                join(&mut sources, &self.needed(known, *op, &state));
+                sources
+            }
             _ => self.sources(known, &state, by),
         }
     }
@@ -134,7 +147,7 @@ impl Checker<'_> {
             if sources.is_empty() {
                 continue;
             }
-            for at in self.dependent(pc, &after) {
+            for at in self.region(pc, &after) {
                 if let Some(within) = depends.within.get_mut(at) {
                     join(within, &sources);
                 }
@@ -150,13 +163,9 @@ impl Checker<'_> {
         };
         match op {
             Op::JumpUnless(flag, _) | Op::When(flag, _) if !self.is_of_choice(pc, flag) => {
-                let mut sources = self.sources(known, &state, flag);
-                if known.hearing {
-                    join(&mut sources, &self.anything_picked(known, pc, flag));
-                }
-                sources
+                self.sources(known, &state, flag)
             }
-            Op::Require { condition, .. } if !self.is_needed(pc) => self.sources(known, &state, condition),
+            Op::Require { .. } | Op::Costs { .. } if !self.is_needed(pc) => self.needed(known, op, &state),
             Op::Next { list, .. } => self.turns_of(known, pc, list, &state),
             Op::NextEffect { list, .. } => state.whole(list),
             Op::Do {
@@ -170,13 +179,6 @@ impl Checker<'_> {
                 let mut sources = self.decides_doing(known, pc);
                 if known.hearing {
                     join(&mut sources, &self.turns_of(known, pc, list, &state));
-                }
-                sources
-            }
-            Op::Costs { costs, .. } if !self.is_needed(pc) => {
-                let mut sources = Sources::new();
-                if let Some(costs) = self.program.costs.get(costs.0 as usize) {
-                    self.look_at_costs(known, costs, &state, &mut sources);
                 }
                 sources
             }
@@ -198,29 +200,6 @@ impl Checker<'_> {
             }
             None => state.taint(list).count,
         }
-    }
-
-    /// Where a condition asks whether anything was picked: what decides whether there was anything. A piece itself tells that only where there is one.
-    fn anything_picked(&self, known: &mut Known, pc: usize, flag: ExprId) -> Sources {
-        let slot = match self.program.node(flag) {
-            Node::Not(inner) => return self.anything_picked(known, pc, inner),
-            Node::IsPresent(inner) => match self.program.node(inner) {
-                Node::Local(slot) => slot,
-                _ => return Sources::new(),
-            },
-            _ => return Sources::new(),
-        };
-        let own = self.begin_of_body(pc)..pc;
-        let code = self.program.code.get(own.clone()).unwrap_or_default();
-        let mut picked = own.zip(code).rev().filter_map(|(at, op)| match *op {
-            Op::Pick { local, over } if local == slot => Some((at, over)),
-            _ => None,
-        });
-        let Some((at, over)) = picked.next() else {
-            return Sources::new();
-        };
-        let state = known.states.get(at).cloned().flatten().unwrap_or_default();
-        self.turns_taint(known, &state, over).count
     }
 
     /// Whether a condition asks no more than whether something was chosen, or what of yes and no.
