@@ -328,7 +328,7 @@ fn number() -> impl Strategy<Value = String> {
         "duel.rounds",
         "count(q in duel.players where q.hurt)",
         "sum(q.score for q in duel.players)",
-        "count(duel.players) - count(q in duel.players where q.shield)",
+        "(count(duel.players) - count(q in duel.players where q.shield))",
     ];
     select(of.to_vec()).prop_map(str::to_owned)
 }
