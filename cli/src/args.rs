@@ -210,6 +210,9 @@ pub enum Command {
         /// A ruleset that the new one builds on; may be given several times
         #[arg(long, value_name = "BASE")]
         on: Vec<PathBuf>,
+        /// Begins with a game that is played, instead of a sheet that is judged
+        #[arg(long, conflicts_with = "on")]
+        game: bool,
         /// What most commands take.
         #[command(flatten)]
         common: Common,

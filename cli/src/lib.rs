@@ -117,6 +117,6 @@ fn once(command: &Command) -> Result<Answer, Failure> {
             common,
         } => commands::fmt::run(rulesets, *check, common),
         Command::Translate(args) => commands::translate::run(args),
-        Command::New { dir, on, common } => commands::new::run(dir, on, common),
+        Command::New { dir, on, game, common } => commands::new::run(dir, on, *game, common),
     }
 }

@@ -272,6 +272,8 @@ amounts = { $parts ->
    *[other] { $parts } amounts have
 } to be named, not { $given }
 no-amounts = `{ $answer }` is no list of amounts
+no-number = `{ $unit }` needs a number, not `{ $answer }`
+several-places = `{ $unit }` could come from several places
 no-action = nothing that can be done here is called `{ $name }`
 not-an-action = `{ $answer }` is nothing that can be done
 several-actions = several actions could be meant by `{ $name }`: name the action, too
@@ -405,6 +407,7 @@ undo-stops = That cannot be taken back: something was rolled, drawn or shown sin
 undo-nothing = There is no answer to take back.
 undo-crossed = Something was rolled, drawn or shown since; the log says so.
 play-analysis = Analysis: `u` takes answers back over rolls and over what was shown, too, and the log says so.
+try-what = Which answer? `try ANSWER` tells what it would do.
 try-would = It would come to this:
 try-asked = Then: { $prompt }
 try-not-done = Nothing of it has been done.

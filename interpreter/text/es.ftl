@@ -272,6 +272,8 @@ amounts = hay que indicar { $parts ->
    *[other] { $parts } cantidades
 }, no { $given }
 no-amounts = `{ $answer }` no es una lista de cantidades
+no-number = `{ $unit }` necesita un número, no `{ $answer }`
+several-places = `{ $unit }` podría salir de varios sitios
 no-action = nada de lo que se puede hacer aquí se llama `{ $name }`
 not-an-action = `{ $answer }` no es nada que se pueda hacer
 several-actions = `{ $name }` vale para varias acciones: indica también cuál
@@ -408,6 +410,7 @@ undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o most
 undo-nothing = No hay respuesta que retirar.
 undo-crossed = Desde entonces se había tirado, sacado o mostrado algo; el registro lo dice.
 play-analysis = Análisis: `u` retira respuestas también por encima de tiradas y de lo mostrado, y el registro lo dice.
+try-what = ¿Qué respuesta? `try RESPUESTA` dice qué haría.
 try-would = Pasaría esto:
 try-asked = Después: { $prompt }
 try-not-done = No se ha hecho nada de ello.

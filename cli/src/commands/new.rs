@@ -37,6 +37,30 @@ macro_rules! ruleset {
     };
 }
 
+/// A small game in a language.
+macro_rules! game {
+    ($lang:literal) => {
+        [
+            (
+                "ruleset.ron",
+                include_str!(concat!("../../templates/game/", $lang, "/ruleset.ron")),
+            ),
+            (
+                "rules/heap.reglo",
+                include_str!(concat!("../../templates/game/", $lang, "/heap.reglo")),
+            ),
+            (
+                "data/people.ron",
+                include_str!(concat!("../../templates/game/", $lang, "/people.ron")),
+            ),
+            (
+                "examples/heap.ron",
+                include_str!(concat!("../../templates/game/", $lang, "/heap.ron")),
+            ),
+        ]
+    };
+}
+
 /// An add-on whose rules are in a language.
 macro_rules! add_on {
     ($lang:literal) => {
@@ -51,10 +75,17 @@ macro_rules! add_on {
 }
 
 const RULESETS: [(&str, Files<4>); 3] = [("en", ruleset!("en")), ("es", ruleset!("es")), ("ru", ruleset!("ru"))];
+const GAMES: [(&str, Files<4>); 3] = [("en", game!("en")), ("es", game!("es")), ("ru", game!("ru"))];
 const ADD_ONS: [(&str, Files<2>); 3] = [("en", add_on!("en")), ("es", add_on!("es")), ("ru", add_on!("ru"))];
 
-/// Makes the folder, of a small ruleset or of an add-on to others. Nothing is written over: the folder must not exist or be empty.
-pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failure> {
+/// Makes the folder, of a small ruleset, with a sheet or a game, or of an add-on to others. Nothing is written over: the folder must not exist or be empty.
+pub fn run(dir: &Path, on: &[PathBuf], game: bool, common: &Common) -> Result<Answer, Failure> {
+    if let Some((option, _)) = common.settings.first() {
+        return Err(Failure::call(
+            format!("what is made has no option `{option}` yet"),
+            "leave `--set` out",
+        ));
+    }
     let place = &without_steps_up(dir);
     if fs::read_dir(place).is_ok_and(|mut entries| entries.next().is_some()) || place.is_file() {
         return Err(Failure::call(
@@ -64,8 +95,9 @@ pub fn run(dir: &Path, on: &[PathBuf], common: &Common) -> Result<Answer, Failur
     }
     let id = identifier(place);
     let files = if on.is_empty() {
+        let starts = if game { &GAMES } else { &RULESETS };
         fill(
-            started(&RULESETS, common.lang.as_deref().unwrap_or("en"))?,
+            started(starts, common.lang.as_deref().unwrap_or("en"))?,
             &[("{id}", id)],
         )
     } else {

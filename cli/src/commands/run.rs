@@ -69,17 +69,14 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
 }
 
 /// Where a dry run has stopped because it cannot be foretold what comes next; null where it was not for that.
-fn with_stop(mut answer: serde_json::Value, game: &Game<'_>, writer: &Writer<'_, '_>) -> serde_json::Value {
+pub fn stopped(game: &Game<'_>, writer: &Writer<'_, '_>) -> serde_json::Value {
     let stopped = game.stopped().map(|stopped| {
         json!({
             "by": if stopped.by_chance { "chance" } else { "revelation" },
             "rule": writer.rule(stopped.rule),
         })
     });
-    if let Some(fields) = answer.as_object_mut() {
-        fields.insert("stopped".to_owned(), json!(stopped));
-    }
-    answer
+    json!(stopped)
 }
 
 fn one_standard_input(args: &Run) -> Result<(), Failure> {
@@ -154,7 +151,7 @@ impl Stand<'_> {
     fn as_json(&self, game: &Game<'_>, speaker: &Speaker<'_>) -> serde_json::Value {
         let open = &self.prepared.open;
         let writer = Writer { speaker };
-        let answer = json!({
+        let mut answer = json!({
             "schema_version": SCHEMA_VERSION,
             "ruleset": open.ruleset.manifest.id,
             "lang": open.lang,
@@ -165,10 +162,9 @@ impl Stand<'_> {
             "events": game.events().iter().map(|event| writer.event(event)).collect::<Vec<_>>(),
             "state": writer.state(self.view, self.shown),
         });
-        let answer = match self.dry {
-            true => with_stop(answer, game, &writer),
-            false => answer,
-        };
+        if self.dry {
+            json::put(&mut answer, "stopped", stopped(game, &writer));
+        }
         json::with_fallback(answer, speaker)
     }
 

@@ -217,7 +217,12 @@ impl<'o> Reader<'o> {
             if fields.iter().take(at).any(|(other, _)| other.text == key.text) {
                 return Err(self.wrong(key.span, "twice", &[("name", &key.text)]));
             }
-            Ok((key.text.to_string(), self.part(part)?))
+            let held = match (self.part(part)?, &part.kind) {
+                // A number stands without quotes.
+                (Answer::Number(_, None), RawKind::Text(text)) => Answer::Name(text.to_string()),
+                (held, _) => held,
+            };
+            Ok((key.text.to_string(), held))
         });
         named.collect()
     }

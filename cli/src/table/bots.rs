@@ -117,6 +117,10 @@ impl Bots {
 
 fn skill_of(text: &str, speaker: &Speaker<'_>) -> Result<Skill, Failure> {
     match text {
+        "" => Err(Failure::call(
+            "a `=` of `--bot` has nothing behind it".to_owned(),
+            "write `SEAT`, `SEAT=random`, `SEAT=search` or `SEAT=FILE.rhai`",
+        )),
         "random" => Ok(Skill::Random),
         "search" => Ok(Skill::Search),
         path if path.ends_with(SCRIPT) => Ok(Skill::Script(Arc::new(Script::read(Path::new(path), speaker)?))),

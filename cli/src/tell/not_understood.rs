@@ -2,7 +2,7 @@
 
 use crate::speak::Speaker;
 use crate::words::Words;
-use reglo_interpreter::play::{Near, NotUnderstood, Unreadable, Wanted};
+use reglo_interpreter::play::{Answer, Near, NotUnderstood, Unreadable, Wanted};
 use reglo_interpreter::schema::{Base, KindId, Shown};
 use reglo_interpreter::texts::capital;
 
@@ -55,9 +55,10 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
     };
     match why {
         NotUnderstood::Unreadable(why) => read(why, &speaker.words),
-        NotUnderstood::IsNo { answer, wanted } => {
-            say("is-no", &[("answer", answer), ("wanted", &wanted_of(wanted, speaker))])
-        }
+        NotUnderstood::IsNo { answer, wanted } => say(
+            "is-no",
+            &[("answer", &as_shown(answer)), ("wanted", &wanted_of(wanted, speaker))],
+        ),
         NotUnderstood::NoName { name, wanted, .. } => {
             say("no-name", &[("name", name), ("wanted", &wanted_of(wanted, speaker))])
         }
@@ -65,7 +66,7 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
             say("other-unit", &[("unit", unit), ("wanted", &wanted_of(wanted, speaker))])
         }
         NotUnderstood::NoUnit { unit } => say("no-unit", &[("unit", unit)]),
-        NotUnderstood::NotWhole { answer } => say("not-whole", &[("answer", answer)]),
+        NotUnderstood::NotWhole { answer } => say("not-whole", &[("answer", &as_shown(answer))]),
         NotUnderstood::NotYesOrNo { answer } => say("not-yes-or-no", &[("answer", answer)]),
         NotUnderstood::Twice { name, what } => {
             let called = what.as_ref().map_or_else(|| name.clone(), |what| speaker.figure(what));
@@ -81,6 +82,8 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
         NotUnderstood::Order { all, given } => count("order-all", &[("all", *all), ("given", *given)]),
         NotUnderstood::Amounts { parts, given } => count("amounts", &[("parts", *parts), ("given", *given)]),
         NotUnderstood::NoAmounts { answer } => say("no-amounts", &[("answer", answer)]),
+        NotUnderstood::NoNumber { unit, answer } => say("no-number", &[("unit", unit), ("answer", answer)]),
+        NotUnderstood::SeveralPlaces { unit } => say("several-places", &[("unit", unit)]),
         NotUnderstood::NoAction { name, .. } => say("no-action", &[("name", name)]),
         NotUnderstood::NotAnAction { answer } => say("not-an-action", &[("answer", answer)]),
         NotUnderstood::SeveralActions { name } => say("several-actions", &[("name", name)]),
@@ -99,6 +102,14 @@ fn sentence(why: &NotUnderstood, speaker: &Speaker<'_>) -> String {
         NotUnderstood::NoRule { name } => say("no-rule", &[("name", name)]),
         NotUnderstood::OneRule { given } => count("one-rule", &[("given", *given)]),
         NotUnderstood::Nobody { name } => say("nobody", &[("name", name)]),
+    }
+}
+
+/// An answer as it was written, but a number as people read it.
+fn as_shown(answer: &str) -> String {
+    match Answer::parse(answer) {
+        Ok(number @ Answer::Number(..)) => number.shown(),
+        _ => answer.to_owned(),
     }
 }
 

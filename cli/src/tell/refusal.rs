@@ -88,7 +88,7 @@ fn number_refused(
         },
         Refusal::NotOffered { rule } => {
             let args = [
-                ("answer", answer.to_text()),
+                ("answer", answer.shown()),
                 ("takes", pending::numbers_of(question?, speaker)?),
             ];
             Some(vec![speaker.cited(&speaker.own("refused-number", &args), *rule)])
@@ -103,7 +103,7 @@ fn of_field(at: usize, (part, held): (&Answer, &SheetField), why: &Refusal, spea
     if let Refusal::NotOffered { rule } | Refusal::Condition { rule, .. } = why {
         let args = [
             ("field", label),
-            ("value", part.to_text()),
+            ("value", part.shown()),
             ("takes", field::holds(at, held, speaker)),
         ];
         return vec![speaker.cited(&speaker.own("field-takes", &args), *rule)];

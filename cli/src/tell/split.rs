@@ -119,11 +119,11 @@ pub fn why(total: i64, parts: &[SplitPart], speaker: &Speaker<'_>) -> String {
 pub fn wrong(wrong: &WrongSplit, speaker: &Speaker<'_>) -> String {
     match wrong {
         WrongSplit::Sum { due, given, sum } => {
-            let given: Vec<String> = given.iter().map(Answer::to_text).collect();
+            let given: Vec<String> = given.iter().map(Answer::shown).collect();
             let args = [
-                ("total", due.to_text()),
+                ("total", due.shown()),
                 ("given", given.join(" + ")),
-                ("sum", sum.to_text()),
+                ("sum", sum.shown()),
             ];
             speaker.own("split-sum", &args)
         }

@@ -103,8 +103,9 @@ fn fits(hook: &Hook, ast: &AST) -> Result<(), Diagnostic> {
     }
     Err(match other {
         Some(found) => {
+            let parameters = if found == 1 { "parameter" } else { "parameters" };
             let message = format!(
-                "`{}` in `{}` takes {found} parameters, and the hook has {wanted}",
+                "`{}` in `{}` takes {found} {parameters}, and the hook has {wanted}",
                 hook.name, hook.script
             );
             Diagnostic::error(E_HOOK_PARAMETERS, hook.span, message)

@@ -13,6 +13,9 @@ pub fn said_of(error: &EvalAltResult) -> String {
         Error::ErrorInFunctionCall(_, _, inner, _) => return said_of(inner),
         Error::ErrorRuntime(said, _) if said.is_string() => said.to_string(),
         Error::ErrorTooManyOperations(_) => "it takes too many operations: does a loop come to no end?".to_owned(),
+        Error::ErrorTerminated(..) => {
+            "it takes too long: does it copy long or deeply nested lists again and again?".to_owned()
+        }
         Error::ErrorStackOverflow(_) => "its functions call each other without an end".to_owned(),
         Error::ErrorDataTooLarge(..) => "it makes a list, a map or a text that is too large".to_owned(),
         Error::ErrorVariableNotFound(name, _) => format!("there is no variable `{name}`"),
@@ -32,6 +35,9 @@ pub fn said_of(error: &EvalAltResult) -> String {
     said.chars().take(MOST_CHARACTERS).collect()
 }
 
+/// What a script is given where there is nothing.
+const ABSENT: &str = "something absent, `()`";
+
 /// A signature is `name (type, type)`; of an operator, the sign is its name.
 fn function_not_found(signature: &str) -> String {
     let (name, types) = signature.split_once(" (").unwrap_or((signature, ""));
@@ -39,7 +45,7 @@ fn function_not_found(signature: &str) -> String {
     let given: Vec<&str> = types
         .split(", ")
         .filter(|one| !one.is_empty())
-        .map(type_named)
+        .map(|ty| if ty == "()" { ABSENT } else { type_named(ty) })
         .collect();
     match given.as_slice() {
         [] => format!("there is no function `{name}` that takes nothing"),

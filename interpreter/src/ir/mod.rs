@@ -82,6 +82,8 @@ pub struct Program {
     /// Of ops between [`Op::Hold`] and [`Op::Loose`]: the local of the former. A `do` leaves what reacts to it to [`Op::React`], and a `Release` keeps
     /// what waits.
     pub late: BTreeMap<Pc, Slot>,
+    /// Of acts with `or if impossible` that are asked before whether they can be done: where it goes on if they cannot be, after all.
+    pub alternatives: BTreeMap<Pc, Pc>,
     /// By op: who may know what decides what comes of it. Ops of which everybody may are not there.
     pub learned: BTreeMap<Pc, Vec<Audience>>,
     /// Who is told of what happens.

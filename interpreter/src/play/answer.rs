@@ -2,6 +2,7 @@
 
 use super::Unreadable;
 use crate::resolve::codes::BAD_LITERAL;
+use crate::texts;
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::{KeywordTables, Keywords};
 use reglo_grammar::syntax::{Expr, ExprKind, Name, UnaryOp};
@@ -114,6 +115,21 @@ impl Answer {
             ExprKind::Call(name, args) => Self::Action(name.text.clone(), all(args)?),
             _ => return Err(no_answer(expr)),
         })
+    }
+
+    /// The same for people to read: a number in halves is `2½`.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        let all = |parts: &[Self]| parts.iter().map(Self::shown).collect::<Vec<_>>().join(", ");
+        match self {
+            Self::Number(halves, unit) => {
+                let number = texts::number(*halves, true);
+                let unit = unit.as_ref().map(|unit| format!(" {unit}"));
+                format!("{number}{}", unit.unwrap_or_default())
+            }
+            Self::List(parts) => format!("[{}]", all(parts)),
+            other => other.to_text(),
+        }
     }
 
     /// As text that [`Answer::parse`] reads as the same answer, as long as its names are names: of letters, digits and `_`.

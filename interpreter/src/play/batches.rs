@@ -25,8 +25,11 @@ const FIRST: usize = 6;
 const LAST: usize = 7;
 /// How much of the stack is not given back while it happens.
 const KEPT: usize = 8;
+/// How much was noted before it, and before the element that is happening; -1 where none is: see [`super::apart`].
+pub(super) const FROM: usize = 9;
+pub(super) const OWN: usize = 10;
 /// The frame of each element; 0 where it is over.
-const FRAMES: usize = 9;
+const FRAMES: usize = 11;
 
 /// What [`STAGE`] holds.
 mod stage {
@@ -53,7 +56,7 @@ impl Game<'_> {
         let mark = self.now.top;
         let batch = self.push_room(FRAMES + all.len())?;
         let head = [all.len() as i64, 0, 0, mark as i64, self.now.frame, i64::from(back)];
-        for (at, cell) in (batch..batch + FRAMES).zip(head.into_iter().chain([0, 0, 0])) {
+        for (at, cell) in (batch..batch + FRAMES).zip(head.into_iter().chain([0, 0, 0, self.deeds.len() as i64, -1])) {
             self.set(at, cell);
         }
         let call = Call {
@@ -93,8 +96,7 @@ impl Game<'_> {
             self.set_register(HAPPENING, batch as i64);
             self.batch_begins(batch);
         }
-        self.next_of_batch(batch);
-        Ok(())
+        self.next_of_batch(batch)
     }
 
     /// Whether somebody is asked about an element before anything happens.
@@ -108,14 +110,15 @@ impl Game<'_> {
     }
 
     /// On with the next element that is due, or the next reactions.
-    fn next_of_batch(&mut self, batch: usize) {
+    fn next_of_batch(&mut self, batch: usize) -> Result<(), Fault> {
+        self.element_over(batch)?;
         loop {
             let at = self.cell(batch + AT);
             if self.cell(batch + STAGE) == stage::REACTING {
                 if let Ok(frame @ 1..) = usize::try_from(self.cell(batch + FIRST)) {
                     self.set(batch + FIRST, self.cell(frame + GIVES));
                     self.enter(frame);
-                    return;
+                    return Ok(());
                 }
                 let top = usize::try_from(self.cell(batch + TOP_BEFORE)).unwrap_or(self.now.top);
                 self.now.top = top.max(self.kept());
@@ -125,7 +128,7 @@ impl Game<'_> {
                 if self.register(OVER) == batch as i64 {
                     self.ends_too(self.now.pc.saturating_sub(1), true);
                 }
-                return;
+                return Ok(());
             }
             if at < self.cell(batch + COUNT) {
                 self.set(batch + AT, at + 1);
@@ -134,13 +137,19 @@ impl Game<'_> {
                 // What has not begun when the game ends does not happen.
                 let over = self.register(OVER) == batch as i64;
                 if frame > 0 && !over && (!asking || self.is_to_be_asked(frame as usize)) {
+                    if !asking {
+                        self.element_begins(batch);
+                    }
                     self.enter(frame as usize);
-                    return;
+                    return Ok(());
                 }
                 continue;
             }
-            if self.cell(batch + STAGE) == stage::HAPPENING && self.batch_happening() == Some(batch) {
-                self.set_register(HAPPENING, 0);
+            if self.cell(batch + STAGE) == stage::HAPPENING {
+                self.all_at_once(batch)?;
+                if self.batch_happening() == Some(batch) {
+                    self.set_register(HAPPENING, 0);
+                }
             }
             self.set(batch + STAGE, self.cell(batch + STAGE) + 1);
             self.set(batch + AT, 0);
@@ -148,7 +157,7 @@ impl Game<'_> {
     }
 
     /// A frame of a batch is left.
-    pub(super) fn left_in_batch(&mut self, batch: usize, frame: usize) {
+    pub(super) fn left_in_batch(&mut self, batch: usize, frame: usize) -> Result<(), Fault> {
         let count = usize::try_from(self.cell(batch + COUNT)).unwrap_or(0);
         for at in batch + FRAMES..batch + FRAMES + count {
             if self.cell(at) == frame as i64 {
@@ -156,7 +165,7 @@ impl Game<'_> {
             }
         }
         self.batch_ends_with(batch, frame);
-        self.next_of_batch(batch);
+        self.next_of_batch(batch)
     }
 
     /// The batch that is happening. What happens within it belongs to it, another batch too.
@@ -199,8 +208,7 @@ impl Game<'_> {
         };
         self.wait_in_batch(batch, frame);
         self.batch_ends_with(own, frame);
-        self.next_of_batch(own);
-        Ok(())
+        self.next_of_batch(own)
     }
 
     /// Where the game has ended in an element of a batch, the batch ends.
@@ -222,19 +230,20 @@ impl Game<'_> {
     }
 
     /// What is asked of an element before anything happens has been asked.
-    pub(super) fn asked_first(&mut self) {
-        self.go_on_or_wait(self.now.pc + 1);
+    pub(super) fn asked_first(&mut self) -> Result<(), Fault> {
+        self.go_on_or_wait(self.now.pc + 1)
     }
 
     /// On at an op; an element of a batch that is still being asked waits there.
-    pub(super) fn go_on_or_wait(&mut self, next: Pc) {
+    pub(super) fn go_on_or_wait(&mut self, next: Pc) -> Result<(), Fault> {
         let frame = self.now.frame as usize;
         match usize::try_from(self.cell(frame + BATCH)) {
             Ok(batch) if self.cell(batch + STAGE) == stage::ASKING => {
                 self.set(frame + RESUME, i64::from(next));
-                self.next_of_batch(batch);
+                return self.next_of_batch(batch);
             }
             _ => self.now.pc = next,
         }
+        Ok(())
     }
 }

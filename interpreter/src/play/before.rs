@@ -1,13 +1,11 @@
 //! The state before a batch: what forbids the events in it, and what comes instead of them, is asked as if nothing of the batch had happened.
 //!
-//! The journal holds what each cell held before, from a mark on that is set where the batch begins.
+//! The journal holds what each cell held before, from a mark on that is set where an element begins; what other elements have done is not in the cells.
 
 use super::Game;
-use super::frames::{BATCH, PROCEDURE, REPLACEMENT};
-use crate::ir::Op;
 use std::collections::BTreeSet;
 
-/// Stands in the journal in place of a cell: here begins a batch.
+/// Stands in the journal in place of a cell: here begins a batch, or an element of it.
 pub(super) const MARK: u32 = u32::MAX;
 
 impl Game<'_> {
@@ -20,50 +18,22 @@ impl Game<'_> {
         let Some(batch) = self.batch_happening() else {
             return ask(self);
         };
-        let before = self.written_in(batch);
+        let before = self.written_in(batch).unwrap_or_default();
         let now = self.exchanged(&before);
         let found = ask(self);
         self.exchanged(&now);
         found
     }
 
-    /// Asks what an element of a batch works out and needs at its beginning: in the state before the batch, as if all began at once. Anything else is
-    /// asked in the state as it is.
-    pub(super) fn in_the_proposal<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
-        match self.is_proposed() {
-            true => self.before_the_batch(ask),
-            false => ask(self),
-        }
-    }
-
-    /// Whether the op that is due stands at the beginning of the procedure that is done for an element, with nothing but its like before it.
-    fn is_proposed(&self) -> bool {
-        let Some(frame) = usize::try_from(self.now.frame)
-            .ok()
-            .filter(|_| self.batch_happening().is_some())
-        else {
-            return false;
-        };
-        let is_element = self.cell(frame + BATCH) >= 0 && self.cell(frame + REPLACEMENT) < 0;
-        let procedure = usize::try_from(self.cell(frame + PROCEDURE)).ok();
-        let body = procedure
-            .filter(|_| is_element)
-            .and_then(|id| self.program.procedures.get(id));
-        let before = body.and_then(|of| self.program.code.get(of.body as usize..self.now.pc as usize));
-        before.is_some_and(|ops| {
-            let mut ops = ops.iter();
-            ops.all(|op| matches!(op, Op::Let { .. } | Op::Require { .. } | Op::Mark(_)))
-        })
-    }
-
-    /// The cells of fields that were written in the batch, each with what it held before.
-    fn written_in(&self, batch: usize) -> Vec<(u32, i64)> {
+    /// The cells of fields that were written by the element of a batch that is happening, each with what it held before. Nothing is known of that where
+    /// a game is imagined from the midst of it.
+    pub(super) fn written_in(&self, batch: usize) -> Option<Vec<(u32, i64)>> {
         let mark = (MARK, batch as i64);
-        let begin = self.journal.iter().rposition(|entry| *entry == mark);
-        let since = begin.and_then(|begin| self.journal.get(begin..)).unwrap_or_default();
+        let begin = self.journal.iter().rposition(|entry| *entry == mark)?;
+        let since = self.journal.get(begin..)?;
         let mut known = BTreeSet::new();
         let first = |(at, _): &&(u32, i64)| (*at as usize) < self.stack_begin && known.insert(*at);
-        since.iter().filter(first).copied().collect()
+        Some(since.iter().filter(first).copied().collect())
     }
 
     /// Puts something into cells; what they held so far.

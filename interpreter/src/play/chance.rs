@@ -4,6 +4,7 @@
 //! numbers or orders can change without changing any saved game. How many words were drawn is part of the state.
 
 use super::answer::cut;
+use super::apart::Deed;
 use super::frames::{GIVEN, WORDS};
 use super::{Answer, Event, EventKind, Game, Refusal};
 use crate::answer::Fault;
@@ -217,11 +218,12 @@ impl Game<'_> {
         let mut pieces = self.members(self.cell(spot.cell));
         let shuffled = self.shuffled(&mut pieces, self.type_of(place.column));
         if shuffled.is_ok() {
-            let start = crate::data::list_range(self.cell(spot.cell).max(0)).start;
-            for (at, piece) in (start..).zip(&pieces) {
-                self.set(at, *piece);
-            }
-            self.touched(spot.column);
+            self.note_deed(|_| Deed::Order {
+                place: spot,
+                pieces: pieces.clone(),
+            });
+            let cells = crate::data::list_range(self.cell(spot.cell).max(0));
+            self.put_order(spot, cells, &pieces);
         }
         self.buffer = pieces;
         shuffled?;

@@ -1,5 +1,6 @@
 //! Acts that change the state: fields, amounts, pieces, chance.
 
+use super::apart::Deed;
 use super::events::ALL;
 use super::state::Spot;
 use super::{Event, EventKind, Game};
@@ -11,10 +12,8 @@ impl Game<'_> {
     pub(super) fn change(&mut self, op: Op) -> Result<(), Fault> {
         match op {
             Op::Let { local, value, list } => {
-                let cell = self.in_the_proposal(|game| {
-                    let cell = game.session.eval(value);
-                    if list { game.push_copy(cell) } else { Ok(cell) }
-                })?;
+                let cell = self.session.eval(value);
+                let cell = if list { self.push_copy(cell)? } else { cell };
                 self.set_local(local, cell);
             }
             Op::Set { place, value } => self.set_field(place, value)?,
@@ -57,6 +56,13 @@ impl Game<'_> {
             return Ok(());
         };
         let ty = self.type_of(place.column);
+        if self.batch_happening().is_some() && self.others_write(spot) {
+            let top = self.now.top;
+            let (cell, changed) = self.set_with_others(spot, value)?;
+            self.tell_change(EventKind::Set, (spot, changed), cell, ty);
+            self.now.top = top;
+            return Ok(());
+        }
         let same = self.is_same(spot, cell, ty);
         if matches!(ty.base, Base::List(_)) {
             let members = self.members(cell);
@@ -98,7 +104,7 @@ impl Game<'_> {
     /// How much can be taken from a field.
     pub(super) fn available(&self, spot: Spot) -> i64 {
         let floor = self.floor_of(spot.column);
-        floor.map_or(i64::MAX, |floor| self.amount_at(spot).saturating_sub(floor).max(0))
+        floor.map_or(i64::MAX, |floor| self.left_at(spot).saturating_sub(floor).max(0))
     }
 
     /// An amount as it is moved: an absent one is none, and so is one below nothing.
@@ -107,9 +113,19 @@ impl Game<'_> {
     }
 
     /// Adds to a field.
-    pub(super) fn add(&mut self, spot: Spot, amount: i64) {
-        match self.amount_at(spot).checked_add(amount).filter(|sum| *sum != ABSENT) {
-            Some(sum) => self.write(spot.column, spot.cell, sum),
+    pub(super) fn add(&mut self, spot: Spot, by: i64) {
+        self.note_deed(|game| Deed::Add {
+            spot,
+            before: game.cell(spot.cell),
+            by,
+        });
+        self.put_more(spot, by);
+    }
+
+    /// Writes what a field holds with something more.
+    pub(super) fn put_more(&mut self, spot: Spot, by: i64) {
+        match self.amount_at(spot).checked_add(by).filter(|sum| *sum != ABSENT) {
+            Some(sum) => self.put(spot.column, spot.cell, sum),
             None => self.session.fail(Fault::Overflow(self.span())),
         }
     }
@@ -171,6 +187,14 @@ impl Game<'_> {
     }
 
     fn move_pieces(&mut self, what: ExprId, list: bool, to: Place, at_bottom: bool) -> Result<(), Fault> {
+        let pieces = self.pieces_of(what, list)?;
+        let moved = self.move_all(&pieces, to, at_bottom);
+        self.buffer = pieces;
+        moved
+    }
+
+    /// The pieces that are to be moved, in the buffer.
+    pub(super) fn pieces_of(&mut self, what: ExprId, list: bool) -> Result<Vec<i64>, Fault> {
         let cell = self.session.eval(what);
         let mut pieces = if list {
             self.members(cell)
@@ -181,9 +205,10 @@ impl Game<'_> {
             pieces.clear();
             pieces.extend((cell != ABSENT).then_some(cell));
         }
-        let moved = self.move_all(&pieces, to, at_bottom);
-        self.buffer = pieces;
-        moved
+        if self.batch_happening().is_some() {
+            self.left_of(what, &mut pieces)?;
+        }
+        Ok(pieces)
     }
 
     fn move_all(&mut self, pieces: &[i64], to: Place, at_bottom: bool) -> Result<(), Fault> {

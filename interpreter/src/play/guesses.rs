@@ -41,12 +41,12 @@ impl Game<'_> {
                 let count = self.list(self.cell(spot.cell)).len();
                 let members = self.guess_list(kind, count, &seen, words);
                 // There is room: they are as many as before.
-                if self.write_list(*spot, &members).is_err() {
+                if self.put_list(*spot, &members).is_err() {
                     return;
                 }
             } else {
                 let cell = self.guess(ty, &seen, words);
-                self.write(column, spot.cell, cell);
+                self.put(column, spot.cell, cell);
             }
         }
     }

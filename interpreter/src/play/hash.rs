@@ -117,6 +117,9 @@ impl Game<'_> {
         for answer in self.given_left() {
             hash.text(&Answer::to_string(answer));
         }
+        for deed in self.deeds() {
+            deed.numbers().into_iter().for_each(|number| hash.number(number));
+        }
         for submitted in &self.sheets {
             hash.number(submitted.player);
             hash.record(&submitted.record);

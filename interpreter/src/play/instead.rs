@@ -252,8 +252,8 @@ impl<'t> Game<'t> {
         self.tell_begin(id, procedure, &args, &verdict);
         match replacement {
             Some(replacement) if replacement.asks_first => self.now.pc = replacement.entry,
-            Some(replacement) => self.go_on_or_wait(replacement.entry),
-            None => self.go_on_or_wait(procedure.entry),
+            Some(replacement) => self.go_on_or_wait(replacement.entry)?,
+            None => self.go_on_or_wait(procedure.entry)?,
         }
         Ok(())
     }

@@ -20,8 +20,7 @@ impl<'t> Game<'t> {
         }
         self.read_sheet(self.cell(frame + OLD_SHEET))?;
         if let Ok(batch) = usize::try_from(self.cell(frame + BATCH)) {
-            self.left_in_batch(batch, frame);
-            return Ok(());
+            return self.left_in_batch(batch, frame);
         }
         self.go_back(frame, procedure)
     }

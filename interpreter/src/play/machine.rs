@@ -148,7 +148,7 @@ impl Game<'_> {
             Op::Triggers { list, turn } => self.queued_triggers((list, turn))?,
             Op::Trigger { trigger } => self.next_trigger(trigger, next)?,
             Op::Instead => self.decide_instead()?,
-            Op::Asked => self.asked_first(),
+            Op::Asked => self.asked_first()?,
             Op::Happened => self.happened()?,
             Op::Over(leave) => self.now.pc = if self.is_over() { leave } else { next },
             Op::React(waiting) => self.react(waiting, next),
@@ -231,7 +231,13 @@ impl Game<'_> {
             Op::FinishWonBy { players, list, to } => return self.finish(ending::WON, Some((players, list)), to),
             Op::FinishRanked { players, to } => return self.finish(ending::RANKED, Some((players, true)), to),
             Op::FinishDrawn { to } => return self.finish(ending::DRAWN, None, to),
-            simple => self.change(simple)?,
+            simple => {
+                if let Some(alternative) = self.hindered(simple)? {
+                    self.now.pc = alternative;
+                    return Ok(());
+                }
+                self.change(simple)?;
+            }
         }
         if self.going {
             self.now.pc = next;
@@ -278,7 +284,7 @@ impl Game<'_> {
     }
 
     fn require(&mut self, condition: ExprId, otherwise: Pc) -> Result<(), Fault> {
-        if self.in_the_proposal(|game| game.session.holds(condition)) {
+        if self.session.holds(condition) {
             self.now.pc += 1;
         } else {
             let mut event = self.happening(EventKind::Impossible);

@@ -6,6 +6,7 @@
 
 mod answer;
 mod answering;
+mod apart;
 mod asked;
 mod asking;
 mod batches;
@@ -90,6 +91,7 @@ use crate::ir::{ExprId, Program, Slot};
 use crate::judge;
 use crate::load::Ruleset;
 use crate::schema::{ABSENT, ObjectId, ProcedureId, RuleId};
+use apart::Deed;
 use chance::Chance;
 use choices::Asked;
 use facts::Facts;
@@ -114,6 +116,8 @@ pub struct Game<'t> {
     going: bool,
     /// What cells held before they were written.
     journal: Vec<(u32, i64)>,
+    /// What the elements of batches have done: see [`apart`].
+    deeds: Vec<Deed>,
     /// The highest end of the stack at any answer that can be taken back, unless what lies above is in the journal.
     safe: usize,
     /// By block of cells before the stack: whether one of them is no longer as it was first.
@@ -172,6 +176,7 @@ impl<'t> Game<'t> {
             now: Registers::default(),
             going: false,
             journal: Vec::new(),
+            deeds: Vec::new(),
             safe: 0,
             moved: vec![false; (table.data.state.stack as usize).div_ceil(state::BLOCK)],
             wrote: false,
@@ -217,6 +222,7 @@ impl<'t> Game<'t> {
         self.session.unload();
         self.first_cells();
         self.journal.clear();
+        self.deeds.clear();
         self.steps.clear();
         self.sheets.clear();
         self.events.clear();

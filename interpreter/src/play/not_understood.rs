@@ -49,6 +49,12 @@ pub enum NotUnderstood {
     Amounts { parts: usize, given: usize },
     #[error("`{answer}` is no list of amounts")]
     NoAmounts { answer: String },
+    /// What stands for the amount of a unit is no number.
+    #[error("`{unit}` is no number, but `{answer}`")]
+    NoNumber { unit: String, answer: String },
+    /// A unit that is taken from several places.
+    #[error("`{unit}` could come from several places")]
+    SeveralPlaces { unit: String },
     /// No action that is offered is called so, and nothing that one could be done with; and the action that is called nearly so.
     #[error("no action `{name}` is offered")]
     NoAction { name: String, near: Option<Near> },

@@ -116,9 +116,13 @@ impl<'t> Game<'t> {
             take(&mut self.recorded),
             take(&mut self.journal),
             take(&mut self.steps),
+            take(&mut self.deeds),
         );
         let mut imagined = self.clone();
-        (self.events, self.recorded, self.journal, self.steps) = kept;
+        (self.events, self.recorded, self.journal, self.steps, self.deeds) = kept;
+        if self.batch_happening().is_some() {
+            imagined.deeds.clone_from(&self.deeds);
+        }
         imagined.telling = false;
         imagined.chance = Chance::of(words.below(u64::MAX));
         imagined.move_all_cells();

@@ -96,10 +96,12 @@ impl Game<'_> {
                 };
                 match self.split_by_unit(&amounts, parts) {
                     Some(split) => split?,
-                    None => return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into()),
+                    None => return Err(self.no_split(&amounts, parts, answer).into()),
                 }
             }
-            _ => return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into()),
+            _ => {
+                return Err(NotUnderstood::NoAmounts { answer: cut(answer) }.into());
+            }
         };
         match self.wrong_split(&split, total, parts) {
             None => Ok(Meant::Split(split)),
@@ -108,6 +110,30 @@ impl Game<'_> {
                 wrong: Box::new(wrong),
             }),
         }
+    }
+
+    /// Why amounts with their units are no split: the first of them that is no number, that is not paid here, or that could come from several places.
+    fn no_split(&self, amounts: &[Answer], parts: &[Part], answer: &Answer) -> NotUnderstood {
+        for amount in amounts {
+            let unit = match (amount_of(amount), amount) {
+                (Some((_, Some(unit))), _) => unit,
+                (_, Answer::Fields(fields)) => match fields.as_slice() {
+                    [(unit, held)] => {
+                        let (unit, answer) = (cut(unit), cut(held));
+                        return NotUnderstood::NoNumber { unit, answer };
+                    }
+                    _ => continue,
+                },
+                _ => continue,
+            };
+            let named = |part: &&Part| matches!(part.ty.base, Base::Quantity(of) if self.is_unit(of, unit));
+            match parts.iter().filter(named).count() {
+                0 => return NotUnderstood::NoUnit { unit: cut(unit) },
+                1 => {}
+                _ => return NotUnderstood::SeveralPlaces { unit: cut(unit) },
+            }
+        }
+        NotUnderstood::NoAmounts { answer: cut(answer) }
     }
 
     /// One amount for each place, in their order.

@@ -3,6 +3,7 @@
 //! Cells of the stack above where it ended at any answer that can be taken back are not journaled: nobody goes back to what they held.
 
 use super::Game;
+use super::apart::Deed;
 use super::before::MARK;
 use super::facts::nothing_at;
 use crate::answer::Fault;
@@ -90,9 +91,21 @@ impl Game<'_> {
         }
     }
 
-    /// Writes a cell of a field.
+    /// Sets a cell of a field.
     #[inline]
     pub(super) fn write(&mut self, column: ColumnId, at: usize, cell: i64) {
+        self.note_deed(|game| Deed::Set {
+            at,
+            column,
+            before: game.cell(at),
+            cell,
+        });
+        self.put(column, at, cell);
+    }
+
+    /// Writes a cell of a field.
+    #[inline]
+    pub(super) fn put(&mut self, column: ColumnId, at: usize, cell: i64) {
         if self.session.cell(at) != cell {
             self.set(at, cell);
             self.touched(column);
@@ -184,6 +197,15 @@ impl Game<'_> {
 
     /// A list field becomes a copy of those members.
     pub(super) fn write_list(&mut self, spot: Spot, members: &[i64]) -> Result<(), Fault> {
+        self.note_deed(|_| Deed::List {
+            spot,
+            members: members.to_vec(),
+        });
+        self.put_list(spot, members)
+    }
+
+    /// Writes the members of a list field.
+    pub(super) fn put_list(&mut self, spot: Spot, members: &[i64]) -> Result<(), Fault> {
         if members.len() > self.table.data.state.room(spot.column) {
             return Err(self.no_room(spot.column));
         }
@@ -213,6 +235,12 @@ impl Game<'_> {
 
     /// A piece leaves where it is and lies on top or at the bottom of a place.
     pub(super) fn move_piece(&mut self, piece: i64, to: Spot, at_bottom: bool) -> Result<(), Fault> {
+        self.note_deed(|_| Deed::Move { piece, to, at_bottom });
+        self.put_piece(piece, to, at_bottom)
+    }
+
+    /// Writes where a piece lies.
+    pub(super) fn put_piece(&mut self, piece: i64, to: Spot, at_bottom: bool) -> Result<(), Fault> {
         if let Some(from) = self.lies_in(piece) {
             self.take_out(from, piece);
         }
@@ -222,6 +250,14 @@ impl Game<'_> {
         }
         self.touched(to.column);
         Ok(())
+    }
+
+    /// The pieces of a place lie in another order, in the same cells.
+    pub(super) fn put_order(&mut self, place: Spot, cells: std::ops::Range<usize>, pieces: &[i64]) {
+        for (at, piece) in cells.zip(pieces) {
+            self.set(at, *piece);
+        }
+        self.touched(place.column);
     }
 
     /// A piece lies in a cell of a place in which another lay, which is laid elsewhere.

@@ -16,6 +16,7 @@ pub(super) struct Step {
     events: usize,
     recorded: usize,
     sheets: usize,
+    deeds: usize,
     safe: usize,
     /// Whether chance or a revelation came of it.
     crossed: bool,
@@ -29,6 +30,7 @@ impl Game<'_> {
             events: self.events.len(),
             recorded: self.recorded.len(),
             sheets: self.sheets.len(),
+            deeds: self.deeds.len(),
             safe: self.safe,
             crossed: false,
         });
@@ -50,6 +52,7 @@ impl Game<'_> {
         self.safe = step.safe;
         self.events.truncate(step.events);
         self.recorded.truncate(step.recorded);
+        self.deeds.truncate(step.deeds);
         if self.sheets.len() > step.sheets {
             self.sheets.truncate(step.sheets);
             self.loaded = i64::MAX;
@@ -123,6 +126,7 @@ impl Game<'_> {
         self.wake();
         self.steps.clear();
         self.journal.clear();
+        self.deeds.clear();
         self.safe = self.now.top;
         self.begin_step();
         let anew = [

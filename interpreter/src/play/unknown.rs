@@ -154,7 +154,7 @@ impl Game<'_> {
             ) else {
                 continue;
             };
-            self.write(*column, cell, usual);
+            self.put(*column, cell, usual);
         }
     }
 

@@ -40,6 +40,8 @@ mod unknown;
 mod unlabelled;
 mod unstated;
 mod words;
+
+pub(crate) use words::number;
 pub(crate) mod written;
 
 pub(crate) use expected::{procedure_key, value_key};

@@ -147,7 +147,7 @@ impl Enum {
 }
 
 /// A number in halves or whole: `2½`.
-pub(super) fn number(cell: i64, halves: bool) -> String {
+pub(crate) fn number(cell: i64, halves: bool) -> String {
     if !halves || cell % 2 == 0 {
         return (if halves { cell / 2 } else { cell }).to_string();
     }

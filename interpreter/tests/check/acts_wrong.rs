@@ -359,3 +359,18 @@ rule 1 a "A" {
 "#
     ));
 }
+
+/// What is said of an alternative that never comes depends on why the act can always be done.
+#[test]
+fn alternatives_that_never_come() {
+    let help = |act: &str| {
+        let found = act_findings(&format!(
+            "rule 1 a \"A\" {{\n  | A.\n  procedure go(p: Person) {{ {act} or if impossible {{ return }} }}\n}}\n"
+        ));
+        assert!(found.contains("this can always be done"), "{act}: {found}");
+        found.contains("nothing is taken here")
+    };
+    assert!(help("lose 0 gold from p.gold"));
+    assert!(help("move 0 gold from p.gold to p.gold"));
+    assert!(!help("lose 2 from p.points"));
+}

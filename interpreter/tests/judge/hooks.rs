@@ -130,6 +130,11 @@ fn findings_are_located() {
     assert_eq!((broken[0].0, broken[0].1.file), ("E1102", FileId(9)));
     assert_eq!(found(&script("fn g(a, b) { 1 }")), vec![("E1103", span(5))]);
     assert_eq!(found(&script("fn h(a) { 1 }")), vec![("E1104", span(5))]);
+    for (params, said) in [("", "0 parameters"), ("a", "1 parameter,"), ("a, b, c", "3 parameters")] {
+        let (_, findings) = compile(&w.program, &script(&format!("fn h({params}) {{ 1 }}")));
+        let message = &findings[0].message;
+        assert!(message.contains(said), "{message}");
+    }
 }
 
 #[test]
@@ -152,6 +157,11 @@ fn failures_have_a_line_and_words_of_no_engine() {
         ("\n hires.age()", 2, "`age` cannot be done with a list"),
         ("roll()", 1, "there is no function `roll` that takes nothing"),
         ("hires + 1", 1, "`+` cannot be done with a list and a number"),
+        (
+            "1 + ()",
+            1,
+            "`+` cannot be done with a number and something absent, `()`",
+        ),
         (
             "if pool { 1 } else { 0 }",
             1,

@@ -166,9 +166,10 @@ scenario "against the state before" {
   expect count(duel.table) = 1 and t1.marks = 1 and cora.gold = 5 gold
   answer anna: true
   expect asked bert
-  expect t1.marks = 2 and anna.score = 10
+  expect count(duel.table) = 2 and t1.marks = 1 and anna.score = 0
   answer bert: false
   expect finished
+  expect count(duel.table) = 1 and t1.marks = 2 and anna.score = 10
   expect cora.gold = 4 gold and duel.rounds = 1 and anna.gold = 5 gold
 }
 scenario "alone it goes on at once" {
@@ -630,7 +631,7 @@ scenario "all count three" {
   given Duel { players: [anna, bert], table: [t1, t2, t3] }
   do sweep
   expect t1.marks = 32 and t2.marks = 32 and t3.marks = 32
-  expect duel.turn = 3
+  expect duel.turn = 6
 }
 scenario "one alone" {
   given Duel { players: [anna, bert], table: [t1] }

@@ -5,6 +5,7 @@
 mod files;
 
 mod acts;
+mod batches;
 mod broken;
 mod calls;
 mod causes;

@@ -169,8 +169,8 @@ scenario "all happen, then come the reactions" {
   given Duel { players: [anna, bert, cora] }
   do killing_all()
   expect anna.score = 30
-  expect bert.score = 31
-  expect cora.score = 32
+  expect bert.score = 30
+  expect cora.score = 30
   expect duel.turn = 39
 }
 scenario "forbidden and replaced against the state before" {
@@ -264,7 +264,7 @@ rule 2 killing "Killing" {
   procedure nested { together for each p in duel.players: do group(p) }
   procedure group(p: Player) { together for each q in duel.players where q != p: do bury(q) }
   procedure bury_twice { together for each p in duel.players: do twice(p) }
-  procedure twice(p: Player) { for each t in duel.table { let k = t.marks, do bury(p), set t.marks = k + 1 } }
+  procedure twice(p: Player) { for each t in duel.table { let k = 1, do bury(p), set t.marks = t.marks + k } }
   procedure asking { together for each p in duel.players: do ask(p) }
   procedure ask(p: Player) {
     choose whether yes by p

@@ -389,3 +389,50 @@ fn amounts_as_data_are_answers() {
     let bids = steps(&["play", SALEROOM, "--seed", "7", "--bot", "bert"], "{\"coin\": 4}\n");
     assert_eq!(at(&bids[1], "/state/anna/shelf"), &json!(["clock"]));
 }
+
+/// What an answer would do is told to a program, too, and nothing of it is done.
+#[test]
+fn what_an_answer_would_do_is_told() {
+    let toll = ["play", "tests/sessions/files/toll", "--seed", "1", "--bot", "bert"];
+    let all = steps(&toll, "try [25, 1, 0]\ntry [1, 1, 0]\ntry\n[25, 1, 0]\n");
+    let [first, tried, refused, bare, paid, ..] = &all[..] else {
+        panic!("too few steps: {all:#?}")
+    };
+    let would = at(tried, "/note/tried/events").as_array().map_or(0, Vec::len);
+    assert!(would > 1, "{tried:#}");
+    assert_eq!(at(tried, "/note/tried/events/0"), at(paid, "/events/0"));
+    assert_eq!(
+        (at(tried, "/pending"), at(tried, "/state")),
+        (at(first, "/pending"), at(first, "/state"))
+    );
+    assert_eq!(at(tried, "/events"), &json!([]));
+    assert_eq!(at(refused, "/note/refused/rule"), "1");
+    assert!(at(bare, "/note/refused/message").is_string());
+    let stopped = steps(&["play", SALEROOM, "--seed", "7", "--bot", "bert"], "try 4\n");
+    assert_eq!(at(&stopped[1], "/note/tried/stopped/by"), "revelation");
+}
+
+/// Amounts as data are refused with what is wrong with them: which is no number, which is not paid here, which could come from several places.
+#[test]
+fn amounts_that_are_none_are_named() {
+    let lines = "{\"gold\": 1}\n{\"silver\": \"1\"}\n{\"lamps\": 1}\n[\"anna\"]\n";
+    let all = steps(
+        &["play", "tests/sessions/files/toll", "--seed", "1", "--bot", "bert"],
+        lines,
+    );
+    let said: Vec<&Value> = all
+        .iter()
+        .skip(1)
+        .map(|step| at(step, "/note/refused/message"))
+        .collect();
+    for (said, wanted) in said.iter().zip([
+        "`gold` could come from several places",
+        "`silver` needs a number, not `\"1\"`",
+        "`lamps` is not counted here",
+    ]) {
+        assert!(
+            said.as_str().is_some_and(|said| said.contains(wanted)),
+            "{said}: {wanted}"
+        );
+    }
+}

@@ -52,7 +52,7 @@ impl Entry {
             ("log", "all") => Self::Log { everything: true },
             ("view", "") => Self::View(None),
             ("view", what) => Self::View(Some(what.to_owned())),
-            ("try", answer) if !answer.is_empty() => Self::Try(answer.to_owned()),
+            ("try", answer) => Self::Try(answer.to_owned()),
             ("h" | "help", "") => Self::Help,
             ("q" | "quit", "") => Self::Quit,
             _ => Self::Text(line.to_owned()),
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(Entry::of("explain 3"), Entry::Explain(Some("3".to_owned())));
         assert_eq!(Entry::of("? lamp"), Entry::Why(Some("lamp".to_owned())));
         assert_eq!(Entry::of("try 2 3"), Entry::Try("2 3".to_owned()));
-        assert_eq!(Entry::of("try"), Entry::Text("try".to_owned()));
+        assert_eq!(Entry::of("try"), Entry::Try(String::new()));
     }
 
     #[test]

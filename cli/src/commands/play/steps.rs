@@ -11,8 +11,9 @@ use crate::json::{self, game::Writer};
 use crate::output::{Failure, SCHEMA_VERSION, diagnostic_json, print_text};
 use crate::table::answers;
 use crate::tell::refusal;
-use reglo_interpreter::answer::Judgement;
-use reglo_interpreter::play::{Pending, Refusal};
+use reglo_interpreter::answer::{Fault, Judgement};
+use reglo_interpreter::play::{Answer, Pending, Question, Refusal};
+use reglo_interpreter::schema::ObjectId;
 use serde_json::{Value, json};
 
 impl Session<'_> {
@@ -117,26 +118,39 @@ impl Session<'_> {
                 Value::Null
             }
             Entry::Explain(what) => self.explained_for_a_program(what.as_deref(), asked),
+            Entry::Try(text) => self.tried(&text, asked),
             Entry::Text(text) => self.answered(&text, asked),
             _ => Value::Null,
         }
     }
 
-    fn answered(&mut self, text: &str, asked: Option<&Pending>) -> Value {
+    /// Whose answer a line is, to what, and what it means; or the note that says why it is none.
+    pub fn answer_meant<'a>(
+        &mut self,
+        text: &str,
+        asked: Option<&'a Pending>,
+    ) -> Result<(ObjectId, &'a Question, Answer), Value> {
         let asked = asked.and_then(|asked| {
             let at = asked.players.iter().position(|player| self.viewer == Some(*player))?;
             Some((*asked.players.get(at)?, asked.questions.get(at)?))
         });
         let Some((player, question)) = asked else {
-            return self.refusal(&Refusal::NotAsked, None);
+            return Err(self.refusal(&Refusal::NotAsked, None));
         };
         let read = match answers::from_json(text, &self.prepared.open) {
             Some(answer) => Ok(answer),
             None => self.understood(text, question),
         };
-        let answer = match read {
-            Ok(answer) => answer,
-            Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
+        match read {
+            Ok(answer) => Ok((player, question, answer)),
+            Err(why) => Err(json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } })),
+        }
+    }
+
+    fn answered(&mut self, text: &str, asked: Option<&Pending>) -> Value {
+        let (player, question, answer) = match self.answer_meant(text, asked) {
+            Ok(meant) => meant,
+            Err(note) => return note,
         };
         // What cannot be judged is said of the answer itself.
         let judged = self.judged(player, &answer, question).unwrap_or_default();
@@ -146,11 +160,14 @@ impl Session<'_> {
                 let reasons = refusal::of_answer(&mut self.game, (player, &answer), &why, self.speaker);
                 self.refusal(&why, reasons.ok())
             }
-            Err(found) => {
-                let found = found.diagnostic(self.speaker.program());
-                json!({ "error": diagnostic_json(&found, &self.prepared.open.sources) })
-            }
+            Err(found) => self.fault(found),
         }
+    }
+
+    /// What the rules could not do.
+    pub fn fault(&self, found: Fault) -> Value {
+        let found = found.diagnostic(self.speaker.program());
+        json!({ "error": diagnostic_json(&found, &self.prepared.open.sources) })
     }
 
     /// What a sheet that was accepted comes to, for whoever submitted it.
@@ -160,7 +177,7 @@ impl Session<'_> {
     }
 
     /// Why an answer is refused, with the same words as at the table.
-    fn refusal(&self, why: &Refusal, reasons: Option<Vec<String>>) -> Value {
+    pub fn refusal(&self, why: &Refusal, reasons: Option<Vec<String>>) -> Value {
         let mut refused = json!({});
         Writer { speaker: self.speaker }.why(why, &mut refused);
         if let (Refusal::NotOffered { .. } | Refusal::NotUnderstood(_), Some(reasons)) = (why, reasons) {

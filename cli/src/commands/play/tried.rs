@@ -1,14 +1,20 @@
 //! `try ANSWER`: what an answer would do, as far as that can be foretold, to whoever is asked.
 
 use super::Session;
+use crate::commands::run;
+use crate::json::{self, game::Writer};
 use crate::output::{Failure, print_folded};
-use crate::tell::{outcome, pending, record};
-use reglo_interpreter::play::{Game, Question, Status};
+use crate::tell::{outcome, pending, record, refusal};
+use reglo_interpreter::play::{Game, Pending, Question, Status};
 use reglo_interpreter::schema::ObjectId;
+use serde_json::{Value, json};
 
 impl Session<'_> {
     /// Tells what would happen, up to the next choice, to chance, or to what is hidden. The game stays as it is.
     pub fn try_out(&mut self, player: ObjectId, text: &str, question: &Question) -> Result<(), Failure> {
+        if text.is_empty() {
+            return self.say("try-what", &[]);
+        }
         let answer = match self.understood(text, question) {
             Ok(answer) => answer,
             Err(why) => return self.no_answer(&why),
@@ -29,6 +35,36 @@ impl Session<'_> {
         };
         print_folded(&next)?;
         self.say("try-not-done", &[])
+    }
+
+    /// The same for a program: what would happen, who would be asked then, how it would end.
+    pub fn tried(&mut self, text: &str, asked: Option<&Pending>) -> Value {
+        let (player, _, answer) = match self.answer_meant(text, asked) {
+            Ok(meant) => meant,
+            Err(note) => return note,
+        };
+        let told = self.game.events_for(player).len();
+        let mut trial = self.game.dry_run_of(player);
+        match trial.answer(player, &answer) {
+            Ok(Ok(())) => {}
+            Ok(Err(why)) => {
+                let reasons = refusal::of_answer(&mut self.game, (player, &answer), &why, self.speaker);
+                return self.refusal(&why, reasons.ok());
+            }
+            Err(found) => return self.fault(found),
+        }
+        let writer = Writer { speaker: self.speaker };
+        let events = trial.events_for(player);
+        let events = events.iter().skip(told).map(|event| writer.event(event));
+        let next = trial.pending().ok().flatten();
+        let next = next.iter().flat_map(|asked| &asked.players);
+        let mut tried = json!({
+            "events": events.collect::<Vec<_>>(),
+            "players": next.map(|player| writer.thing(*player)).collect::<Vec<_>>(),
+            "result": writer.result(&trial, self.prepared.gives()),
+        });
+        json::put(&mut tried, "stopped", run::stopped(&trial, &writer));
+        json!({ "tried": tried })
     }
 
     /// Who would be asked then.

@@ -2,7 +2,7 @@
 //! procedure happens, where it is.
 
 use super::Body;
-use super::code::Label;
+use super::code::{Label, Line};
 use crate::check::nodes::{FLAG, NUMBER};
 use crate::check::{Checker, codes};
 use crate::ir::{Comparison, ExprId, Node, Op, Place};
@@ -78,14 +78,26 @@ impl Checker<'_> {
         };
         if self.as_const(can) == Some(1) {
             let message = "this can always be done";
-            let help = "leave `or if impossible` out; a number may go below 0, and a piece that is there can be moved: ask for what matters, \
-                        `if … { … } else { … }`";
+            let help = match line.op {
+                Op::Lose { amount, .. } | Op::Transfer { amount, .. }
+                    if self.as_const(amount).is_some_and(|n| n <= 0) =>
+                {
+                    "nothing is taken here: say how much is, or leave `or if impossible` out"
+                }
+                _ => {
+                    "leave `or if impossible` out; a number may go below 0, and a piece that is there can be moved: ask for what matters, \
+                     `if … { … } else { … }`"
+                }
+            };
             self.error_help(codes::TYPE_MISMATCH, span, message, help);
             return;
         }
         body.code.cut(at);
         body.emit(Op::JumpUnless(can, impossible), span);
-        body.code.lines.push(line);
+        body.code.lines.push(Line {
+            alternative: Some(impossible),
+            ..line
+        });
     }
 
     /// Whether there is anything to take, or with `whole` all that is to be taken. A number may go below nothing.

@@ -19,6 +19,8 @@ pub(in crate::check) struct Line {
     pub message: Option<MessageId>,
     /// Where what ends the body leads from there.
     pub exit: Label,
+    /// What is done if it cannot be done, where that was asked before it.
+    pub alternative: Option<Label>,
 }
 
 /// The code of one body.
@@ -113,6 +115,7 @@ impl Code {
             span,
             message,
             exit,
+            alternative: None,
         });
     }
 
@@ -146,6 +149,9 @@ impl Checker<'_> {
             _ => exit,
         };
         for line in &piece.lines {
+            if let Some(alternative) = line.alternative {
+                self.program.alternatives.insert(self.here(), at(alternative));
+            }
             self.push_op(linked(line.op, at), piece.rule, line.span, line.message);
             if let Some(place) = self.program.op_exits.last_mut() {
                 *place = Some(at(line.exit));

@@ -88,9 +88,9 @@ pub(crate) fn total(session: &mut Session<'_>) -> Vec<i64> {
         .collect()
 }
 
-/// Why the total rises: the newcomer's base, surcharge and amendments, then what others pay for its sake, then the rest.
+/// Why the total rises: the newcomer's base, surcharge and amendments, then what others pay for its sake, by the order of the rules, then the rest.
 pub(super) fn because(session: &mut Session<'_>, object: i64, before: &Prices, after: &Prices) -> Vec<Because> {
-    let mut found = Vec::new();
+    let (mut found, mut of_others) = (Vec::new(), Vec::new());
     let mut rest = after.rise(before);
     let mut known = vec![false; before.paid.len()];
     for paid in &after.paid {
@@ -110,7 +110,7 @@ pub(super) fn because(session: &mut Session<'_>, object: i64, before: &Prices, a
                     .collect();
                 if by.iter().any(|cell| *cell != 0) {
                     take(&mut rest, &by);
-                    found.extend(others(session, paid, &by));
+                    of_others.extend(others(session, paid, &by));
                 }
             }
             None if paid.args.contains(&object) => {
@@ -120,6 +120,16 @@ pub(super) fn because(session: &mut Session<'_>, object: i64, before: &Prices, a
             None => {}
         }
     }
+    let order = |because: &Because| {
+        session
+            .program
+            .schema
+            .rules
+            .get(because.rule.index())
+            .map(|rule| rule.order)
+    };
+    of_others.sort_by_key(order);
+    found.append(&mut of_others);
     let total = session.program.schema.sheet.as_ref().and_then(|sheet| sheet.totals);
     if let Some((id, value)) = total.and_then(|id| Some((id, session.program.values.get(id.index())?)))
         && rest.iter().any(|cell| *cell != 0)

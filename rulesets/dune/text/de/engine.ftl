@@ -299,6 +299,7 @@ engine-undo-stops = Das lässt sich nicht zurücknehmen: Seither wurde gewürfel
 engine-undo-nothing = Es gibt keine Antwort, die zurückzunehmen wäre.
 engine-undo-crossed = Seither war etwas gewürfelt, gezogen oder gezeigt worden; das Protokoll sagt es.
 engine-play-analysis = Analyse: `u` nimmt Antworten auch über Würfe und Gezeigtes hinweg zurück, und das Protokoll sagt es.
+engine-try-what = Welche Antwort? `try ANTWORT` sagt, was dabei herauskäme.
 engine-try-would = Das käme dabei heraus:
 engine-try-asked = Danach: { $prompt }
 engine-try-not-done = Nichts davon ist geschehen.
@@ -436,6 +437,8 @@ engine-amounts = { $parts ->
        *[other] { $parts } Beträge sind
     } zu nennen, nicht { $given }
 engine-no-amounts = `{ $answer }` ist keine Liste von Beträgen
+engine-no-number = `{ $unit }` braucht eine Zahl, nicht `{ $answer }`
+engine-several-places = `{ $unit }` könnte von mehreren Stellen kommen
 engine-no-action = nichts, was man hier tun kann, heißt `{ $name }`
 engine-not-an-action = `{ $answer }` ist nichts, was man tun kann
 engine-several-actions = mit `{ $name }` könnten mehrere Aktionen gemeint sein: nenne auch die Aktion
