@@ -86,7 +86,8 @@ impl Checker<'_> {
     /// The type of a result's name: of lists and sets that there is nothing is that they have no members, of all else it is absent.
     pub(super) fn result_type(&mut self, procedure: usize, to: RuleId, (local, ty): (LocalId, Type)) -> Type {
         let why = self.gives_nothing(procedure, to).any();
-        match why.filter(|_| !matches!(ty.base, Base::List(_) | Base::Set(_))) {
+        let settled = ty.optional || matches!(ty.base, Base::List(_) | Base::Set(_));
+        match why.filter(|_| !settled) {
             Some((why, at)) => {
                 self.acts.absent.insert(local, (procedure, why, at));
                 Type { optional: true, ..ty }
