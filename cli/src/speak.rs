@@ -9,7 +9,7 @@ use reglo_interpreter::evaluate::Session;
 use reglo_interpreter::ir::Program;
 use reglo_interpreter::judge;
 use reglo_interpreter::scenario::Outcome;
-use reglo_interpreter::schema::{KindId, OptionId, RuleId, ValueId};
+use reglo_interpreter::schema::{KindId, ObjectId, OptionId, RuleId, ValueId};
 use reglo_interpreter::texts::{Borrowed, Spoken};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -120,6 +120,17 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn ruleset_title(&self) -> String {
         self.text(self.open.ruleset.catalogue.ruleset_title(&self.open.lang))
+    }
+
+    /// Whether a thing is of the kind that plays the game.
+    #[must_use]
+    pub fn is_player(&self, thing: ObjectId) -> bool {
+        let schema = &self.program().schema;
+        let plays = schema.game.as_ref().and_then(|game| game.player);
+        let kind = self.open.ruleset.kind_of(thing);
+        plays
+            .zip(kind)
+            .is_some_and(|(plays, kind)| schema.is_within(kind, plays))
     }
 
     /// What an option is called.

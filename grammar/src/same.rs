@@ -255,6 +255,7 @@ same_enum! {
         ExpectAsked(a);
         ExpectFinished;
         ExpectWonBy(a);
+        ExpectRanked(a);
         Expect(a);]
     ExprKind = [
         Number(a); Quantity(a, b); Bag(a); Flag(a); List(a); Record(a); Typed(a, b); Text(a, b); Name(a); This; Field(a, b); Index(a, b); Call(a, b);

@@ -91,6 +91,7 @@ found-idle = nothing was begun
 found-done = the procedure has ended
 found-drawn = the game is drawn
 found-won = the game is over; won by: { $who }
+found-ranked = the game is over; the best first: { $who }
 found-asked = a question waits ({ $who }): { $question }
 found-other = it comes out otherwise ({ $code }); `reglo test` says how
 stale-wording = made from another wording
@@ -135,6 +136,7 @@ example-answer-refused = No answer of { $who }: { $answer }, by { $rules }.
 example-asked = Asked now: { $who }.
 example-finished = With that it has come to its end.
 example-won = The game is won by { $who }.
+example-ranked = The players are ranked, the best first: { $who }.
 example-drawn = The game is won by nobody.
 watch-waiting = Waiting for the next save; Ctrl-C ends.
 coverage = { $ruleset }: rules covered: { $covered } of { $all } ({ $percent } %).
@@ -206,6 +208,10 @@ resume-option-value = the save sets the option `{ $option }` to `{ $saved }`, wh
 resume-setup = the setup of the save can no longer be used
 resume-procedure = `{ $procedure }` cannot be begun any more
 resume-answer = answer { $number }, `{ $answer }` ({ $player }), can no longer be given: { $why }
+resume-asked = asked now: { $who }, by { $rule }
+resume-differs = the first rule that has changed since: { $rule }
+resume-gone = the first rule that has changed since, `{ $rule }`, is there no more
+resume-new = the first rule that has come since: { $rule }
 resume-fault = { $after ->
     [one] after one answer
    *[other] after { $after } answers

@@ -94,6 +94,7 @@ found-idle = no ha empezado nada
 found-done = el procedimiento ha terminado
 found-drawn = la partida acaba en empate
 found-won = la partida ha terminado; gana: { $who }
+found-ranked = la partida ha terminado; de mejor a peor: { $who }
 found-asked = espera respuesta una pregunta ({ $who }): { $question }
 found-other = sale otra cosa ({ $code }); lo dice `reglo test`
 stale-wording = hecho a partir de otra redacción
@@ -138,6 +139,7 @@ example-answer-refused = Respuesta que no vale ({ $who }): { $answer }, por { $r
 example-asked = Se pregunta a: { $who }.
 example-finished = Con eso ha terminado.
 example-won = Gana la partida: { $who }.
+example-ranked = La clasificación, de mejor a peor: { $who }.
 example-drawn = Nadie gana la partida.
 watch-waiting = Esperando el próximo guardado; Ctrl-C termina.
 coverage = { $ruleset }: reglas cubiertas: { $covered } de { $all } ({ $percent } %).
@@ -209,6 +211,10 @@ resume-option-value = la partida fija la opción `{ $option }` en `{ $saved }`, 
 resume-setup = el comienzo de la partida ya no se puede usar
 resume-procedure = ya no se puede empezar `{ $procedure }`
 resume-answer = la respuesta { $number }, `{ $answer }` ({ $player }), ya no se puede dar: { $why }
+resume-asked = ahora se pregunta a: { $who }, por { $rule }
+resume-differs = la primera regla que ha cambiado desde entonces: { $rule }
+resume-gone = la primera regla que ha cambiado desde entonces, `{ $rule }`, ya no existe
+resume-new = la primera regla añadida desde entonces: { $rule }
 resume-fault = { $after ->
     [one] después de una respuesta
    *[other] después de { $after } respuestas

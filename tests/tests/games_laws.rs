@@ -16,12 +16,14 @@ const SHORT: Pace = Pace {
     games: 60,
     asked: 1,
     saved: 3,
+    each: 4,
 };
 /// The same of a ruleset whose games take hundreds of answers.
 const LONG: Pace = Pace {
     games: 8,
     asked: 5,
     saved: 60,
+    each: 0,
 };
 
 /// How much is tried of a ruleset.
@@ -31,6 +33,8 @@ struct Pace {
     asked: u64,
     /// After each so many answers the game is saved.
     saved: u64,
+    /// So many games are saved after every answer.
+    each: u64,
 }
 
 struct Played {
@@ -58,6 +62,7 @@ fn rulesets() -> Vec<Played> {
     let warriors: &[&str] = &["warriors", "supply", "held"];
     let all = [
         ("dune", "turn", SHORT, (forces, "troops")),
+        ("dune", "advanced", SHORT, (forces, "troops")),
         ("berserk", "two_decks", SHORT, (&[][..], "")),
         ("malifaux", "meeting", SHORT, (&[][..], "")),
         (FIFTH, "bazaar", SHORT, (&[][..], "")),
@@ -72,7 +77,11 @@ fn rulesets() -> Vec<Played> {
                 FIFTH => format!("tests/fixtures/{name}"),
                 name => format!("rulesets/{name}"),
             };
-            let ruleset = Ruleset::load(&Workspace, &folder, &[]).ruleset.unwrap();
+            // What stands in that setup takes all that can be switched on.
+            let switches =
+                ["advanced", "elite_forces", "captured_leaders"].map(|name| (name.to_owned(), "true".to_owned()));
+            let settings = if setup == "advanced" { &switches[..] } else { &[] };
+            let ruleset = Ruleset::load(&Workspace, &folder, settings).ruleset.unwrap();
             let procedure = match name {
                 FIFTH => called(&ruleset, "fair"),
                 _ => ruleset.procedure(),
@@ -183,7 +192,7 @@ fn saves_go_on_and_undo_goes_back() {
             let mut step = 0;
             while played.on(&mut game, seed * 1000 + step) {
                 step += 1;
-                if step % played.pace.saved != 0 {
+                if seed >= played.pace.each && step % played.pace.saved != 0 {
                     continue;
                 }
                 let text = game.save(&played.setup, Format::Ron).unwrap().to_text().unwrap();

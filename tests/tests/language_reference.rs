@@ -23,7 +23,7 @@
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_grammar::{Keyword, KeywordTables, LARGEST_NUMBER, MOST_BRACKETS, MOST_BYTES};
 use reglo_interpreter::data::{raw, typed};
-use reglo_interpreter::{hooks, load, schema};
+use reglo_interpreter::{hooks, load, play, schema};
 use reglo_tests::memory::{FOLDER, Memory, find};
 use reglo_tests::reference::{self, Block, MANIFEST, Page, blocks};
 use reglo_tests::written;
@@ -246,6 +246,14 @@ fn limits() -> String {
         ("any other file", mebi(load::LARGEST_FILE)),
         ("rulesets that build on each other", load::MOST_RULESETS.to_string()),
         ("operations of one call of a hook", hooks::MOST_OPERATIONS.to_string()),
+        ("what one call of a hook may ask for", hooks::MOST_EFFECTS.to_string()),
+        ("a number that a hook gives, either way", typed::LARGEST.to_string()),
+        ("actions that are offered at once", play::MOST_ACTS.to_string()),
+        (
+            "steps of the rules that one answer may lead to",
+            play::MOST_OPS.to_string(),
+        ),
+        ("sheets that a bot tries to fill in one", play::MOST_TRIES.to_string()),
     ];
     let rows = rows.map(|(what, most)| format!("| {what} | {most} |\n"));
     format!("| What | The most |\n|---|---|\n{}", rows.concat())

@@ -155,6 +155,9 @@ impl Teller<'_, '_> {
             ExpectationKind::WonBy(players) => {
                 self.own("example-won", &[("who", condition::things(players, self.speaker))])
             }
+            ExpectationKind::Ranked(players) => {
+                self.own("example-ranked", &[("who", condition::things(players, self.speaker))])
+            }
             ExpectationKind::Chance(all) => {
                 let all: Option<Vec<String>> = all.iter().map(|one| answer::told(one, self.speaker)).collect();
                 self.own("example-chance", &[("what", all?.join(", "))])

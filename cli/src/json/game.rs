@@ -68,18 +68,23 @@ impl Writer<'_, '_> {
         let program = self.speaker.program();
         let procedure = event.procedure.and_then(|p| program.procedures.get(p.index()));
         let column = event.column.and_then(|c| program.schema.columns.get(c.index()));
-        json!({
+        let is_player = event.player.is_some_and(|whose| self.speaker.is_player(whose));
+        let mut told = json!({
             "rule": self.rule(event.rule),
             "within": event.within.iter().map(|rule| self.rule(*rule)).collect::<Vec<_>>(),
             "event": events::name(event.kind),
             "procedure": procedure.map(|p| p.name.as_str()),
-            "player": event.player.map(|player| self.thing(player)),
+            "player": event.player.filter(|_| is_player).map(|player| self.thing(player)),
             "field": column.map(|c| c.name.as_str()),
             "amount": if procedure.is_none() { self.figures(&event.figures) } else { Value::Null },
             "arguments": if procedure.is_some() { self.list(&event.figures) } else { json!([]) },
             "thing": self.figures(&event.things),
             "message": events::sentence(event, self.speaker),
-        })
+        });
+        if let (Some(whose), Some(told)) = (event.player.filter(|_| !is_player), told.as_object_mut()) {
+            told.insert("whose".to_owned(), self.thing(whose));
+        }
+        told
     }
 
     /// How a game ended, or what its procedure gives; null while it goes on.

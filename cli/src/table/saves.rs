@@ -12,7 +12,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::data::names::{Found, Lookup};
 use reglo_interpreter::load::{LARGEST_FILE, Sources};
-use reglo_interpreter::play::{FORMAT, NotASave, ResumeError, Save};
+use reglo_interpreter::play::{Differs, FORMAT, NotASave, ResumeError, Save, Waiting};
 use std::path::Path;
 
 /// Whether a text is a save of any game, of whatever version.
@@ -226,6 +226,7 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
             player,
             answer,
             refusal,
+            meanwhile,
         } => {
             let player = match open.ruleset.names.find(player) {
                 Found::One(thing) => speaker.thing(thing),
@@ -238,7 +239,18 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
                 ("answer", answer),
                 ("why", &reasons),
             ];
-            say("resume-answer", &args)
+            let mut all = vec![say("resume-answer", &args)];
+            if let Some(Waiting { rule, players }) = &meanwhile.asked {
+                let players: Vec<String> = players.iter().map(|player| speaker.thing(*player)).collect();
+                let rule = speaker.named(*rule);
+                all.push(say("resume-asked", &[("who", &players.join(", ")), ("rule", &rule)]));
+            }
+            all.extend(meanwhile.differs.as_ref().map(|differs| match differs {
+                Differs::Means(rule) => say("resume-differs", &[("rule", &speaker.named(*rule))]),
+                Differs::Gone(rule) => say("resume-gone", &[("rule", rule)]),
+                Differs::New(rule) => say("resume-new", &[("rule", &speaker.named(*rule))]),
+            }));
+            all.join("; ")
         }
         ResumeError::Fault { after, fault } => {
             let after = after.to_string();

@@ -205,13 +205,7 @@ fn is_told_by(event: &Event, following: &[Event], speaker: &Speaker<'_>) -> bool
 
 /// Whether it is another player that was chosen.
 fn is_somebody(figure: &Figure, event: &Event, speaker: &Speaker<'_>) -> bool {
-    let Figure::Thing(thing) = figure else { return false };
-    let schema = &speaker.program().schema;
-    let plays = schema.game.as_ref().and_then(|game| game.player);
-    match (plays, speaker.open.ruleset.kind_of(*thing)) {
-        (Some(plays), Some(kind)) => event.player != Some(*thing) && schema.is_within(kind, plays),
-        _ => false,
-    }
+    matches!(figure, Figure::Thing(thing) if event.player != Some(*thing) && speaker.is_player(*thing))
 }
 
 /// Whether a line that speaks of what was chosen also tells who has chosen it: what befalls somebody says nothing of that.

@@ -180,16 +180,19 @@ pub(super) fn done_or_picked() -> BoxedStrategy<ActKind> {
             args
         }),
         bound().prop_map(|binder| ActKind::Pick { binder }),
+        rolled(),
     ]
     .boxed()
 }
 
+fn rolled() -> BoxedStrategy<ActKind> {
+    (name(), expression(), expression())
+        .prop_map(|(name, least, most)| ActKind::Roll { name, least, most })
+        .boxed()
+}
+
 fn chance() -> BoxedStrategy<ActKind> {
-    prop_oneof![
-        (name(), expression(), expression()).prop_map(|(name, least, most)| ActKind::Roll { name, least, most }),
-        expression().prop_map(|place| ActKind::Shuffle { place }),
-    ]
-    .boxed()
+    prop_oneof![rolled(), expression().prop_map(|place| ActKind::Shuffle { place }),].boxed()
 }
 
 fn ends() -> BoxedStrategy<ActKind> {

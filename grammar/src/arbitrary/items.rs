@@ -283,6 +283,7 @@ fn acting_step() -> BoxedStrategy<StepKind> {
         several(name(), 1..3).prop_map(StepKind::ExpectAsked),
         Just(StepKind::ExpectFinished),
         several(name(), 0..3).prop_map(StepKind::ExpectWonBy),
+        several(name(), 1..3).prop_map(StepKind::ExpectRanked),
     ]
     .boxed()
 }

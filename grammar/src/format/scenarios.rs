@@ -95,7 +95,8 @@ fn write(step: &Step, comments: &mut Comments<'_>) -> Doc {
         ]),
         StepKind::Expect(condition) => seq([expect(), expression(condition)]),
         StepKind::WithChance(_) | StepKind::Do { .. } | StepKind::Answer { .. } => acting(&step.kind),
-        StepKind::ExpectAsked(_) | StepKind::ExpectFinished | StepKind::ExpectWonBy(_) => acting(&step.kind),
+        StepKind::ExpectAsked(_) | StepKind::ExpectFinished => acting(&step.kind),
+        StepKind::ExpectWonBy(_) | StepKind::ExpectRanked(_) => acting(&step.kind),
     };
     group(nest(inner))
 }
@@ -127,6 +128,7 @@ fn acting(kind: &StepKind) -> Doc {
         StepKind::ExpectFinished => keyword(K::ExpectFinished),
         StepKind::ExpectWonBy(players) if players.is_empty() => seq([expect(), keyword(K::FinishDrawn)]),
         StepKind::ExpectWonBy(players) => seq([expect(), keyword(K::FinishWonBy), text(" "), names(players)]),
+        StepKind::ExpectRanked(players) => seq([expect(), keyword(K::FinishRanked), text(" "), names(players)]),
         // These have nothing to do with it.
         _ => nothing(),
     }

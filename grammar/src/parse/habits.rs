@@ -67,6 +67,7 @@ impl Builder<'_> {
             Keyword::TogetherForEach,
             Keyword::May,
             Keyword::Must,
+            Keyword::Roll,
             Keyword::Pick,
             Keyword::CostsBy,
         ]

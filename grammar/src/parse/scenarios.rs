@@ -79,10 +79,14 @@ impl Builder<'_> {
             },
             Rule::expect_asked => StepKind::ExpectAsked(self.names(parts)),
             Rule::expect_finished => StepKind::ExpectFinished,
-            _ => StepKind::ExpectWonBy(match parts.next_as(Rule::won_by) {
-                Some(players) => self.names(Parts::of(players)),
-                None => Vec::new(),
-            }),
+            _ => {
+                let how = parts.next()?;
+                match how.as_rule() {
+                    Rule::won_by => StepKind::ExpectWonBy(self.names(Parts::of(how))),
+                    Rule::ranked => StepKind::ExpectRanked(self.names(Parts::of(how))),
+                    _ => StepKind::ExpectWonBy(Vec::new()),
+                }
+            }
         })
     }
 

@@ -95,6 +95,8 @@ pub enum StepKind {
     ExpectFinished,
     /// `expect finish won by p, q`, `expect finish drawn` (by nobody): the game has come to its end
     ExpectWonBy(Vec<Name>),
+    /// `expect finish ranked p, q`: the same with all players from the best to the worst
+    ExpectRanked(Vec<Name>),
     /// `expect E`
     Expect(Expr),
 }

@@ -83,7 +83,9 @@ impl Checker<'_> {
                     format!("guard it with `{what} is present and …`, or say what then: `{what} otherwise …`"),
                 )
             };
-            self.error_help(codes::UNGUARDED, expr.span, message, help);
+            let found = Diagnostic::error(codes::UNGUARDED, expr.span, message).help(help);
+            let found = self.why_absent(found, expr);
+            self.findings.push(found);
             return None;
         }
         Some(lowered)

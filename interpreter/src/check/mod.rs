@@ -97,6 +97,7 @@ pub fn check(declared: &mut Declared, resolved: &Resolved) -> (Program, Vec<Diag
     checker.whens(&resolved.rules);
     checker.signatures();
     checker.declare_procedures();
+    checker.find_results(&resolved.rules);
     let mut rules: Vec<&RuleBody> = resolved.rules.iter().collect();
     let order = |r: &&RuleBody| checker.program.schema.rules.get(r.rule.index()).map(|r| r.order);
     rules.sort_by_key(order);

@@ -151,6 +151,7 @@ impl Reads<'_, '_> {
             Node::State { column, .. } => {
                 self.columns.insert(column);
             }
+            Node::Hook { args, .. } => self.columns.extend(self.checker.program.read_through(args)),
             Node::Sheet => self.sheet = true,
             Node::Within(_) | Node::WithinRules(_) => self.causes = true,
             _ => {}

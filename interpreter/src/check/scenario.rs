@@ -85,6 +85,7 @@ impl Checker<'_> {
             R::Asked(players) => ExpectationKind::Asked(players.clone()),
             R::Finished => ExpectationKind::Finished,
             R::WonBy(players) => ExpectationKind::WonBy(players.clone()),
+            R::Ranked(players) => ExpectationKind::Ranked(players.clone()),
             R::Holds(expr) => self.holds(expr)?,
         })
     }

@@ -125,8 +125,12 @@ fn reads_of(program: &Program, value: &Value) -> Reads {
                 reads.values.insert(value.0);
             }
             Node::Within(_) | Node::WithinRules(_) => reads.causes = true,
-            // Scripts see the fields of what they are given; prohibitions and routes are not followed.
-            Node::Hook { .. } | Node::Allowed { .. } => reads.anything = true,
+            Node::Hook { args, .. } => {
+                let through = program.read_through(args);
+                reads.columns.extend(through.into_iter().map(|column| column.0));
+            }
+            // Prohibitions and routes are not followed.
+            Node::Allowed { .. } => reads.anything = true,
             _ => {}
         }
     });

@@ -1,8 +1,8 @@
 //! What an expression reads of the sheet, so that what was found out before an addition stays known after it.
 //!
 //! A mask has one bit for each cell of the sheet itself; what hangs below a field counts as that field. What is reached from arguments
-//! is not in the mask: rows have a time of their own at which they were last touched. What reads the state of a game, or asks what is being
-//! done, may read anything: nothing of it is known for good.
+//! is not in the mask: rows have a time of their own at which they were last touched. What reads the state of a game, itself or by a
+//! script, or asks what is being done, may read anything: nothing of it is known for good.
 
 use crate::ir::{ExprId, Node, Permission, Program, Scope};
 use crate::schema::{PermissionId, ValueId};
@@ -164,6 +164,7 @@ impl Reader<'_> {
     fn node(&mut self, node: Node) -> u64 {
         let own = match node {
             Node::Sheet | Node::State { .. } | Node::Within(_) | Node::WithinRules(_) => ALL,
+            Node::Hook { args, .. } if !self.program.read_through(args).is_empty() => ALL,
             Node::Field { object, slot } | Node::FieldIfPresent { object, slot }
                 if self.program.node(object) == Node::Sheet =>
             {

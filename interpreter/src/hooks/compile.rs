@@ -39,8 +39,7 @@ pub fn compile(program: &Program, scripts: &[(String, FileId, String)]) -> (Hook
                 Ok(()) => Some(Script {
                     ast: ast.clone_functions_only(),
                     line: line_of(text, &hook.name),
-                    engine: (!hook.does.is_empty())
-                        .then(|| effects::engine(self::engine(MOST_OPERATIONS), program, hook)),
+                    engine: (!hook.does.is_empty()).then(|| super::engine_of(program, hook)),
                 }),
                 Err(finding) => {
                     findings.push(finding);

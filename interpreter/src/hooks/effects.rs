@@ -113,10 +113,12 @@ pub(crate) fn effects(session: &mut Session<'_>, id: HookId, cells: &[i64], span
         return Ok(Vec::new());
     };
     let called = Called { hook, span };
-    let params = hook.params.iter().zip(cells);
-    let args = params
-        .map(|(ty, cell)| marshal::identified(session, *cell, *ty))
-        .collect();
+    let args = |session: &Session<'_>| {
+        let params = hook.params.iter().zip(cells);
+        params
+            .map(|(ty, cell)| marshal::identified(session, *cell, *ty))
+            .collect()
+    };
     let asked = called.run(session, id, args, listed)?;
     let mut effects = Vec::with_capacity(asked.len());
     for asked in asked {

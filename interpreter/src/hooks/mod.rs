@@ -10,16 +10,19 @@ mod marshal;
 mod said;
 mod typed;
 mod undeclared;
+mod watched;
 
 pub use codes::{E_HOOK_FAILED, E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
 pub use compile::{compile, engine};
+pub use effects::MOST_EFFECTS;
 pub(crate) use effects::effects;
 pub(crate) use typed::Argument;
 
 use crate::answer::Fault;
+use crate::data::typed::LARGEST;
 use crate::evaluate::Session;
-use crate::ir::Hook;
-use crate::schema::{ABSENT, Base, HookId};
+use crate::ir::{Hook, Program};
+use crate::schema::{Base, HookId};
 use reglo_grammar::diagnostic::Span;
 use rhai::{AST, Dynamic, Engine, Scope};
 pub use said::{said_of, shown};
@@ -75,7 +78,7 @@ impl Called<'_> {
         &self,
         session: &mut Session<'_>,
         id: HookId,
-        args: Vec<Dynamic>,
+        args: impl Fn(&Session<'_>) -> Vec<Dynamic>,
         read: impl FnOnce(Dynamic) -> Result<T, String>,
     ) -> Result<T, Fault> {
         let Some(hooks) = session.hooks else {
@@ -86,9 +89,15 @@ impl Called<'_> {
         };
         session.fuel -= 1_000;
         let engine = script.engine.as_ref().unwrap_or(&hooks.engine);
-        let result = engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, args);
+        let given = args(session);
+        let result = engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, given);
+        let watched = |session: &Session<'_>| {
+            let engine = engine_of(session.program, self.hook);
+            watched::lines(engine, &script.ast, &self.hook.name, args(session))
+        };
         let answer = result.map_err(|error| {
-            let line = error.position().line().unwrap_or(script.line);
+            let line = error.position().line().or_else(|| watched(session).last);
+            let line = line.unwrap_or(script.line);
             let missing = missing(&error).and_then(|name| undeclared(session.program, self.hook, name));
             match missing {
                 Some((message, way_out)) => {
@@ -101,7 +110,20 @@ impl Called<'_> {
                 None => self.fault(line, said_of(&error)),
             }
         })?;
-        read(answer).map_err(|message| self.fault(script.line, message))
+        read(answer).map_err(|message| {
+            let line = watched(session).own.unwrap_or(script.line);
+            self.fault(line, message)
+        })
+    }
+}
+
+/// An engine for one hook: with a function for each procedure that it may ask for.
+fn engine_of(program: &Program, hook: &Hook) -> Engine {
+    let engine = engine(MOST_OPERATIONS);
+    if hook.does.is_empty() {
+        engine
+    } else {
+        effects::engine(engine, program, hook)
     }
 }
 
@@ -112,10 +134,12 @@ pub(crate) fn call(session: &mut Session<'_>, id: HookId, begin: usize, span: Sp
         return Ok(0);
     };
     let called = Called { hook, span };
-    let params = hook.params.iter().enumerate();
-    let args = params
-        .map(|(at, ty)| marshal::datum(session, session.local_at(begin + at), *ty))
-        .collect();
+    let args = |session: &Session<'_>| {
+        let params = hook.params.iter().enumerate();
+        params
+            .map(|(at, ty)| marshal::datum(session, session.local_at(begin + at), *ty))
+            .collect()
+    };
     called.run(session, id, args, |answer| typed(hook, &answer))
 }
 
@@ -131,7 +155,8 @@ fn typed(hook: &Hook, answer: &Dynamic) -> Result<i64, String> {
         _ => answer.as_int().ok(),
     };
     match cell {
-        Some(cell) if cell < 0 || cell == ABSENT => Err(format!("it gave {cell}, and an amount is never below 0")),
+        Some(cell) if cell < 0 => Err(format!("it gave {cell}, and an amount is never below 0")),
+        Some(cell) if cell > LARGEST => Err(format!("it gave {cell}, and {LARGEST} is the most")),
         Some(cell) => Ok(cell),
         None => Err(format!("it gave {} instead of {wanted}", shown(answer))),
     }

@@ -2,6 +2,7 @@
 
 use super::marshal::{IDENTITY, Identity};
 use super::said::shown;
+use crate::data::typed::LARGEST;
 use crate::evaluate::Session;
 use crate::schema::{ABSENT, Base, EnumId, KindId, Type};
 use rhai::{Array, Dynamic, Map};
@@ -45,15 +46,21 @@ impl Reader<'_, '_> {
     }
 
     fn number(&self) -> Result<i64, String> {
-        let found = self.value.as_int().ok().filter(|cell| *cell != ABSENT);
-        self.given("a whole number", found)
+        let found = self.value.as_int().ok();
+        let wanted = match found {
+            Some(_) => format!("a whole number, at most {LARGEST} either way"),
+            None => "a whole number".to_owned(),
+        };
+        self.given(&wanted, found.filter(|cell| (-LARGEST..=LARGEST).contains(cell)))
     }
 
     fn amount(&self) -> Result<i64, String> {
-        self.given(
-            "a whole number that is not below 0",
-            self.value.as_int().ok().filter(|cell| *cell >= 0),
-        )
+        let found = self.value.as_int().ok();
+        let wanted = match found {
+            Some(LARGEST..) => format!("a whole number, at most {LARGEST}"),
+            _ => "a whole number that is not below 0".to_owned(),
+        };
+        self.given(&wanted, found.filter(|cell| (0..=LARGEST).contains(cell)))
     }
 
     fn member(&self, of: EnumId) -> Result<i64, String> {

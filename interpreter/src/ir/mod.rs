@@ -5,6 +5,7 @@
 
 mod fixed;
 pub mod fuse;
+mod given;
 mod hidden;
 mod inline;
 mod message;

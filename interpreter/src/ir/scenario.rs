@@ -105,6 +105,8 @@ pub enum ExpectationKind {
     Finished,
     /// The game has ended, won by exactly these; by nobody if it is drawn.
     WonBy(Vec<ObjectId>),
+    /// The game has ended, with exactly these from the best to the worst.
+    Ranked(Vec<ObjectId>),
     /// The flag is true; for an equation the cells of both sides (of a bag one a unit), so that a failure can say what they were.
     /// `there` are elements of lists that it names by their positions, with what they are called: they must be there first.
     Holds {

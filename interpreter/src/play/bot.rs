@@ -11,7 +11,7 @@ use crate::ir::Op;
 use crate::schema::{ABSENT, Base, EnumId, Field, KindId, KindUse, ObjectId, Type, units_of};
 
 /// How many sheets are tried before a bot gives up.
-const MOST_TRIES: u32 = 4000;
+pub const MOST_TRIES: u32 = 4000;
 /// After so many changes that made nothing better, it begins anew.
 const MOST_IDLE: u32 = 250;
 /// The most elements of a list, and the greatest number, in a free field of a random sheet.

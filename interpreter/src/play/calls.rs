@@ -1,6 +1,7 @@
 //! Doing a procedure: what forbids it, what comes instead of it, and its frame.
 
 use super::frames::{LOCALS, RESUME, SHEET};
+use super::machine::does_something;
 use super::offers::WhyNot;
 use super::{EventKind, Game};
 use crate::answer::{Fault, Said};
@@ -100,12 +101,19 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// A procedure acts even where there is nothing in it but what other rules do there.
+    /// A procedure in which there is nothing but what other rules do there acts as it begins; any other where something is done in it.
     pub(super) fn note_call(&mut self, procedure: &Procedure, verdict: &Verdict) {
         let rule = match verdict {
             Verdict::Instead { which, .. } => procedure.replacements.get(*which).map(|r| r.rule),
             Verdict::Several => None,
-            _ => Some(procedure.rule),
+            _ => {
+                let own = self
+                    .program
+                    .code
+                    .get(procedure.body as usize..procedure.happened as usize);
+                let idle = !own.is_some_and(|own| own.iter().any(|op| does_something(*op)));
+                idle.then_some(procedure.rule)
+            }
         };
         if let Some(rule) = rule {
             self.session.applies(rule);

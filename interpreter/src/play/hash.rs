@@ -7,6 +7,7 @@ use super::{Answer, Game};
 use crate::data::{Datum, Record};
 use crate::fnv::Fnv;
 use crate::load::Ruleset;
+use crate::resolve::Meaning;
 use crate::schema::RuleId;
 
 /// Numbers, texts and data as bytes.
@@ -28,6 +29,14 @@ impl Writer {
     fn text(&mut self, text: &str) {
         self.number(text.len() as i64);
         self.0.bytes(text.as_bytes());
+    }
+
+    fn meaning(&mut self, meaning: &Meaning) {
+        self.text(&meaning.hash);
+        for (name, numbers) in &meaning.figures {
+            self.text(name);
+            numbers.iter().for_each(|number| self.text(number));
+        }
     }
 
     fn record(&mut self, record: &Record) {
@@ -71,15 +80,10 @@ impl Writer {
 /// the same answers. It is never 0.
 pub(super) fn meaning_of(ruleset: &Ruleset) -> u64 {
     let mut hash = Writer::new();
-    for (at, rule) in (0..).zip(&ruleset.program.schema.rules) {
-        let Some(meaning) = ruleset.meaning_of(RuleId(at)) else {
-            continue;
-        };
-        hash.text(&rule.id);
-        hash.text(&meaning.hash);
-        for (name, numbers) in &meaning.figures {
-            hash.text(name);
-            numbers.iter().for_each(|number| hash.text(number));
+    for (at, rule) in (0..).map(RuleId).zip(&ruleset.program.schema.rules) {
+        if let Some(meaning) = ruleset.meaning_of(at) {
+            hash.text(&rule.id);
+            hash.meaning(meaning);
         }
     }
     let data = &ruleset.data;
@@ -87,6 +91,18 @@ pub(super) fn meaning_of(ruleset: &Ruleset) -> u64 {
     let printed = data.cells.get(..data.state.begin as usize).unwrap_or(&data.cells);
     printed.iter().for_each(|cell| hash.number(*cell));
     hash.0.finish().max(1)
+}
+
+/// The rules that mean something, in their order, each by its id with a fixed hash of that.
+pub(super) fn meanings_of(ruleset: &Ruleset) -> Vec<(String, u64)> {
+    let mut rules: Vec<_> = (0..).map(RuleId).zip(&ruleset.program.schema.rules).collect();
+    rules.sort_by_key(|(_, rule)| rule.order);
+    let each = rules.into_iter().filter_map(|(at, rule)| {
+        let mut hash = Writer::new();
+        hash.meaning(ruleset.meaning_of(at)?);
+        Some((rule.id.clone(), hash.0.finish()))
+    });
+    each.collect()
 }
 
 impl Game<'_> {

@@ -11,7 +11,7 @@ use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 
 /// How many ops one answer may lead to. A real one leads to far fewer.
-const MOST_OPS: u32 = 300_000;
+pub const MOST_OPS: u32 = 300_000;
 
 impl Game<'_> {
     /// The rule of the op that is due.
@@ -198,7 +198,9 @@ impl Game<'_> {
     /// The ops that rules speak of.
     #[inline(never)]
     fn act(&mut self, op: Op, next: Pc) -> Result<(), Fault> {
-        self.count_applied(self.rule());
+        if does_something(op) {
+            self.count_applied(self.rule());
+        }
         match op {
             Op::Do {
                 procedure,
@@ -287,6 +289,7 @@ impl Game<'_> {
         if self.session.holds(condition) {
             self.now.pc += 1;
         } else {
+            self.count_applied(self.rule());
             let mut event = self.happening(EventKind::Impossible);
             event.around = self.who_may_know_needs();
             self.tell(event);
@@ -301,5 +304,18 @@ impl Game<'_> {
         let at = usize::try_from(self.session.local(turn) - 1).unwrap_or(usize::MAX);
         let cell = self.list(list).get(at).copied().unwrap_or(ABSENT);
         self.set_local(local, cell);
+    }
+}
+
+/// Whether an act does anything that could be seen: naming something, needing what is there, and going back do not.
+pub(super) fn does_something(op: Op) -> bool {
+    match op {
+        Op::Let { .. } | Op::Require { .. } | Op::Return { value: None, .. } => false,
+        Op::Jump(_) | Op::JumpUnless(..) | Op::When(..) | Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } => false,
+        Op::Next { .. } | Op::Drop { .. } | Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => false,
+        Op::Hold(_) | Op::Loose | Op::React(_) | Op::Asked | Op::Happened | Op::Over(_) | Op::Leave | Op::Refused => {
+            false
+        }
+        _ => true,
     }
 }

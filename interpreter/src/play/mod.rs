@@ -72,14 +72,17 @@ mod unknown;
 mod view;
 
 pub use answer::Answer;
+pub use bot::MOST_TRIES;
 pub(crate) use causes::Doing;
 pub use drafted::Drafted;
+pub use machine::MOST_OPS;
 pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};
+pub use offers::MOST_ACTS;
 pub use pending::{
     Candidate, Condition, ConditionOf, Event, EventKind, Outcome, Pending, Question, Recorded, Refusal, Refused,
     Sentence, SheetField, SplitPart, Status, Stopped, View, ViewField, Waiting, WrongSplit,
 };
-pub use save::{FORMAT, NotASave, ResumeError, Save};
+pub use save::{Differs, FORMAT, Meanwhile, NotASave, ResumeError, Save};
 pub use search::{Effort, Standing};
 pub use shown::{Score, ShownThing};
 pub use table::{STACK, Table};

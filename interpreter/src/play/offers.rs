@@ -29,7 +29,7 @@ pub(super) struct ChosenArg {
 }
 
 /// How many actions may be offered at once, possible or not.
-const MOST_ACTS: usize = 20_000;
+pub const MOST_ACTS: usize = 20_000;
 
 /// Why not.
 #[derive(Debug)]

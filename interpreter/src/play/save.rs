@@ -4,12 +4,12 @@
 //! come out the very same.
 
 use super::answer::cut;
-use super::hash::meaning_of;
-use super::{Answer, Game, NotUnderstood, Refusal, Table};
+use super::hash::{meaning_of, meanings_of};
+use super::{Answer, Game, NotUnderstood, Refusal, Table, Waiting};
 use crate::answer::{Fault, Figure, formal};
 use crate::data::{Format, figures};
 use crate::load::{LARGEST_FILE, Ruleset};
-use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, Type};
+use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId, Type};
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +47,9 @@ pub struct Save {
     pub answers: Vec<(String, String)>,
     /// The hash of the state at the end.
     pub hash: u64,
+    /// What each rule means, by its id, in the order of the rules; nothing in a save that does not say so.
+    #[serde(default)]
+    pub rules: Vec<(String, u64)>,
 }
 
 /// Why a save cannot be resumed.
@@ -113,6 +116,8 @@ pub enum ResumeError {
         answer: String,
         /// Why not.
         refusal: Refusal,
+        /// What is otherwise than when it was saved.
+        meanwhile: Box<Meanwhile>,
     },
     /// Something cannot be computed on the way.
     #[error("after {after} answers: {fault}")]
@@ -125,6 +130,26 @@ pub enum ResumeError {
     /// All answers are legal, and yet another state comes of them.
     #[error("another state comes of the answers of the save")]
     Hash,
+}
+
+/// What is otherwise than when a game was saved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meanwhile {
+    /// Who is asked, and by which rule; nothing where nobody is.
+    pub asked: Option<Waiting>,
+    /// The first rule that is not what it was.
+    pub differs: Option<Differs>,
+}
+
+/// A rule that is not what it was when a game was saved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Differs {
+    /// It means something else.
+    Means(RuleId),
+    /// There is none of that id any more.
+    Gone(String),
+    /// It has come since.
+    New(RuleId),
 }
 
 /// What of a text is no save.
@@ -242,6 +267,28 @@ impl Save {
         self.version != ruleset.manifest.version || differs()
     }
 
+    /// The first rule, in the order of rules, that is not what it was when the game was saved.
+    #[must_use]
+    pub fn differs(&self, ruleset: &Ruleset) -> Option<Differs> {
+        let here = meanings_of(ruleset);
+        let id = |name: &str| {
+            let at = ruleset.program.schema.rules.iter().position(|rule| rule.id == name);
+            at.and_then(|at| u32::try_from(at).ok()).map(RuleId)
+        };
+        let before = self.rules.iter().find_map(|(name, meaning)| {
+            let Some((_, own)) = here.iter().find(|(known, _)| known == name) else {
+                return Some(Differs::Gone(cut(name)));
+            };
+            id(name).filter(|_| own != meaning).map(Differs::Means)
+        });
+        let come = || {
+            let known = |name: &str| self.rules.is_empty() || self.rules.iter().any(|(own, _)| own == name);
+            let (name, _) = here.iter().find(|(name, _)| !known(name))?;
+            id(name).map(Differs::New)
+        };
+        before.or_else(come)
+    }
+
     /// Plays it again: the game must be new, of the table of the save, with its seed.
     ///
     /// # Errors
@@ -279,18 +326,25 @@ impl Save {
     }
 
     fn answer(&self, game: &mut Game<'_>, at: usize, player: &str, answer: &str) -> Result<(), ResumeError> {
-        let refused = |refusal| ResumeError::Answer {
-            number: at + 1,
-            player: cut(player),
-            answer: cut(answer),
-            refusal,
+        let answered = match game.table.data.thing(player) {
+            Some(by) => game.answer(by, &parsed(answer)?),
+            None => Ok(Err(NotUnderstood::Nobody { name: cut(player) }.into())),
         };
-        let nobody = || NotUnderstood::Nobody { name: cut(player) }.into();
-        let by = game.table.data.thing(player).ok_or_else(|| refused(nobody()))?;
-        let answered = game.answer(by, &parsed(answer)?);
         match answered {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(refusal)) => Err(refused(refusal)),
+            Ok(Err(refusal)) => {
+                let meanwhile = Meanwhile {
+                    asked: game.waiting().ok().flatten(),
+                    differs: self.differs(game.ruleset),
+                };
+                Err(ResumeError::Answer {
+                    number: at + 1,
+                    player: cut(player),
+                    answer: cut(answer),
+                    refusal,
+                    meanwhile: Box::new(meanwhile),
+                })
+            }
             Err(fault) => Err(ResumeError::Fault { after: at, fault }),
         }
     }
@@ -361,6 +415,7 @@ impl Game<'_> {
             ruleset: self.ruleset.manifest.id.clone(),
             version: self.ruleset.manifest.version.clone(),
             meaning: meaning_of(self.ruleset),
+            rules: meanings_of(self.ruleset),
             options: settings(self.ruleset),
             seed: self.seed,
             setup: setup.to_owned(),

@@ -33,6 +33,7 @@ impl Resolver<'_> {
             StepKind::ExpectAsked(players) => self.things(players).map(ExpectationKind::Asked),
             StepKind::ExpectFinished => Some(ExpectationKind::Finished),
             StepKind::ExpectWonBy(players) => self.things(players).map(ExpectationKind::WonBy),
+            StepKind::ExpectRanked(players) => self.things(players).map(ExpectationKind::Ranked),
             _ => None,
         }
     }

@@ -423,6 +423,7 @@ pub enum ExpectationKind {
     Asked(Vec<ObjectId>),
     Finished,
     WonBy(Vec<ObjectId>),
+    Ranked(Vec<ObjectId>),
     Holds(Expr),
 }
 

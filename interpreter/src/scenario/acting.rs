@@ -17,7 +17,7 @@ pub(super) fn is_played(scenario: &Scenario) -> bool {
         use ExpectationKind as K;
         matches!(
             e.kind,
-            K::Chance(_) | K::Do { .. } | K::Answer { .. } | K::Asked(_) | K::Finished | K::WonBy(_)
+            K::Chance(_) | K::Do { .. } | K::Answer { .. } | K::Asked(_) | K::Finished | K::WonBy(_) | K::Ranked(_)
         )
     };
     !scenario.setup.given.is_empty() || scenario.expectations.iter().any(acts)
@@ -92,6 +92,7 @@ impl<'a> Playing<'a> {
             ExpectationKind::Asked(players) => self.asked(players, span),
             ExpectationKind::Finished => self.finished(span),
             ExpectationKind::WonBy(players) => self.won_by(players, span),
+            ExpectationKind::Ranked(players) => self.ranked(players, span),
             ExpectationKind::OptionLegal { thing, .. } if self.is_asking() => self.option_legal(*thing, span),
             ExpectationKind::OptionRefused { thing, rules, .. } if self.is_asking() => {
                 self.option_refused(*thing, rules, span)
@@ -254,10 +255,22 @@ impl<'a> Playing<'a> {
                 return Ok(());
             }
         }
-        let expected = match wanted.as_slice() {
-            [] => "a draw".to_owned(),
-            wanted => format!("the game to be won by {}", self.things(wanted)),
-        };
+        match wanted.as_slice() {
+            [] => self.otherwise_than("a draw", span),
+            wanted => self.otherwise_than(&format!("the game to be won by {}", self.things(wanted)), span),
+        }
+    }
+
+    fn ranked(&mut self, players: &[ObjectId], span: Span) -> Met {
+        if matches!(self.status(), Status::Finished(outcome) if outcome.ranking == players) {
+            return Ok(());
+        }
+        let expected = format!("the players to be ranked {}, the best first", self.things(players));
+        self.otherwise_than(&expected, span)
+    }
+
+    /// The game stands otherwise than was expected.
+    fn otherwise_than(&mut self, expected: &str, span: Span) -> Met {
         let message = format!("expected {expected}, but {}", self.now(span));
         let found = self.stands(span);
         Err(failed_by(span, message, found))
@@ -354,6 +367,7 @@ impl<'a> Playing<'a> {
             Some(Standing::Done) => "the procedure has ended".to_owned(),
             Some(Standing::Finished(winners)) if winners.is_empty() => "the game is drawn".to_owned(),
             Some(Standing::Finished(winners)) => format!("the game is won by {}", self.things(&winners)),
+            Some(Standing::Ranked(players)) => format!("they are ranked {}", self.things(&players)),
             Some(Standing::Asking { players, rule, prompts }) => {
                 let verb = if players.len() == 1 { "is" } else { "are" };
                 let asked = format!(
@@ -377,7 +391,8 @@ impl<'a> Playing<'a> {
             Status::Idle => Standing::Idle,
             Status::Stopped(_) => return None,
             Status::Done => Standing::Done,
-            Status::Finished(outcome) => Standing::Finished(outcome.winners),
+            Status::Finished(outcome) if outcome.ranking.is_empty() => Standing::Finished(outcome.winners),
+            Status::Finished(outcome) => Standing::Ranked(outcome.ranking),
             Status::Asking => {
                 let pending = self.pending(span).ok().flatten()?;
                 let prompts = pending.prompts.into_iter().flatten();

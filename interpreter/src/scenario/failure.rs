@@ -26,6 +26,8 @@ pub enum Standing {
     Done,
     /// The game is over, won by these; drawn if there are none.
     Finished(Vec<ObjectId>),
+    /// The game is over, with these from the best to the worst.
+    Ranked(Vec<ObjectId>),
     /// These are asked.
     Asking {
         /// Who.

@@ -142,6 +142,28 @@ fn failures_have_a_line_and_words_of_no_engine() {
     let failures = [
         ("\n\n throw \"no\";", 3, "no"),
         (
+            "\n let n = 0;\n\n loop { }",
+            4,
+            "it takes too many operations: does a loop come to no end?",
+        ),
+        (
+            "\n let n = 0;\n\n loop {\n n += 1;\n }",
+            5,
+            "it takes too many operations: does a loop come to no end?",
+        ),
+        ("\n\n h(hires, pool)", 3, "its functions call each other without an end"),
+        (
+            "\n let a = [1];\n loop {\n a += a;\n }",
+            4,
+            "it makes a list, a map or a text that is too large",
+        ),
+        (
+            "\n\n let n = -5;\n if n < 0 {\n n\n } else {\n 0\n }",
+            5,
+            "it gave -5, and an amount is never below 0",
+        ),
+        ("\n\n return -3;", 3, "it gave -3, and an amount is never below 0"),
+        (
             "loop { }",
             1,
             "it takes too many operations: does a loop come to no end?",

@@ -1,4 +1,4 @@
-use super::harness::{passes, ruleset, table, told, try_ruleset};
+use super::harness::{codes, passes, ruleset, table, told, try_ruleset};
 use reglo_interpreter::play::Game;
 
 #[test]
@@ -258,4 +258,34 @@ scenario "both" {
     ] {
         assert!(found(act).contains(code), "{act}: {}", found(act));
     }
+}
+
+/// Less than nothing is nothing; one that is written so is a slip.
+#[test]
+fn less_than_nothing() {
+    for acts in [
+        "gain -2 to p.score",
+        "lose 1 - 3 from p.score",
+        "move -1 gold from p.gold to q.gold",
+    ] {
+        let rule = format!("rule 2 a \"A\" {{\n  | A.\n  procedure a(p: Player, q: Player) {{ {acts} }}\n}}\n");
+        assert_eq!(codes(&rule), ["E0301"], "{acts}");
+    }
+    passes(
+        r#"
+rule 2 a "A" {
+  | A.
+  procedure a(p: Player, q: Player, n: number) {
+    gain n to p.score
+    lose n from q.score
+    move n * 1 gold from p.gold to q.gold
+  }
+}
+scenario "nothing" {
+  given Duel { players: [anna, bert] }
+  do a(anna, bert, -2)
+  expect anna.score = 0 and bert.score = 0 and anna.gold = 5 gold and bert.gold = 5 gold
+}
+"#,
+    );
 }

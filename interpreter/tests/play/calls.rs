@@ -137,6 +137,7 @@ scenario "ranked" {
   given Duel { players: [anna, bert, cora] }
   do ranked()
   expect finish won by cora
+  expect finish ranked cora, anna, bert
 }
 scenario "drawn" {
   given Duel { players: [anna, bert, cora] }
@@ -150,4 +151,49 @@ scenario "not ended" {
 }
 "#,
     );
+}
+
+/// A procedure that only began has not applied: something in it has to be done. One in which there is nothing has done all that it does.
+#[test]
+fn a_rule_applies_where_something_of_it_is_done() {
+    let rules = ruleset(
+        r#"
+rule 2 going "Going" {
+  | All at once.
+  procedure going(p: Player) { do correcting(p), do window(p) }
+}
+rule 3 correcting "Correcting" {
+  | Nobody has more than 3.
+  step correcting(p: Player) "correcting" {
+    let most = 3
+    if p.score > most { set p.score = most }
+  }
+}
+rule 4 window "A window" {
+  | Other rules act here.
+  procedure window(p: Player) { }
+}
+"#,
+    );
+    let applied = |score: u32| {
+        let table = table(&rules, &format!("(players: [anna], anna: (score: {score}))"));
+        let mut game = Game::new(&rules, &table, 1);
+        game.note_acting_rules();
+        begin(&mut game, &rules, "going", &["anna"]).unwrap();
+        let number = |rule: usize| rules.program.schema.rules[rule].number.clone();
+        let times = game.applied().iter().enumerate().filter(|(_, times)| **times > 0);
+        let times: Vec<(String, u64)> = times.map(|(rule, times)| (number(rule), *times)).collect();
+        let acting: Vec<String> = game.acting_rules().map(|rule| number(rule.index())).collect();
+        assert_eq!(
+            game.events().iter().filter(|event| event.procedure.is_some()).count(),
+            3
+        );
+        (times, acting)
+    };
+    let both = |times: &[(&str, u64)], acting: &[&str]| {
+        let times = times.iter().map(|(rule, times)| ((*rule).to_owned(), *times)).collect();
+        (times, acting.iter().map(|rule| (*rule).to_owned()).collect())
+    };
+    assert_eq!(applied(2), both(&[("2", 2)], &["2", "4"]));
+    assert_eq!(applied(9), both(&[("2", 2), ("3", 1)], &["2", "3", "4"]));
 }

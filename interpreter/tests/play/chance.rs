@@ -1,4 +1,4 @@
-use super::harness::{answer, begin, failures, passes, ruleset, table};
+use super::harness::{answer, begin, codes, failures, passes, ruleset, table};
 use reglo_interpreter::play::Game;
 
 const RULES: &str = r#"
@@ -123,4 +123,49 @@ fn undo_stops_at_chance() {
     assert_eq!(game.hash(), first);
     answer(&mut game, &rules, "anna", "true").unwrap();
     assert_eq!(game.hash(), second);
+}
+
+/// Nothing may lie between the bounds of a roll: then there is no result, and it is asked for like any other that may be absent.
+#[test]
+fn rolls_between_bounds_that_nothing_lies_between() {
+    let rule =
+        |acts: &str| format!("rule 2 a \"A\" {{\n  | A.\n  procedure a(p: Player, n: number) {{ {acts} }}\n}}\n");
+    for (acts, wanted) in [
+        ("roll x from 5 to n, set p.score = x", Some("E0304")),
+        ("roll x from 5 to n, gain x + 1 to p.score", Some("E0304")),
+        ("roll x from 5 to 1, set p.score = x", Some("E0304")),
+        (
+            "roll x from 1 to 6 or if impossible { gain 1 to p.score }",
+            Some("E0301"),
+        ),
+        ("roll x from 1 to 6, set p.score = x", None),
+        ("roll x from 0 to count(p.hand), set p.score = x", None),
+        ("roll x from 5 to n or if impossible { return } set p.score = x", None),
+    ] {
+        assert_eq!(codes(&rule(acts)), Vec::from_iter(wanted), "{acts}");
+    }
+    passes(
+        r#"
+rule 2 chance "Chance" {
+  | Chance.
+  procedure guarded(p: Player, n: number) { roll x from 5 to n, if x is present { set p.score = x } else { set p.score = 1 } }
+  procedure instead_of_it(p: Player, n: number) {
+    roll x from 5 to n or if impossible { gain 2 to p.score, return }
+    gain x to p.score
+  }
+}
+scenario "nothing lies there" {
+  given Duel { players: [anna, bert] }
+  do guarded(anna, 1)
+  expect anna.score = 1
+  do instead_of_it(anna, 4)
+  expect anna.score = 3
+  with chance 6, 5
+  do guarded(anna, 7)
+  expect anna.score = 6
+  do instead_of_it(anna, 5)
+  expect anna.score = 11
+}
+"#,
+    );
 }

@@ -97,7 +97,7 @@ rule 2 doing "Doing" {
   }
   procedure visit(p: Player) {
     do heal(p) giving n or if impossible { set p.score = 1 }
-    gain n to p.score
+    gain n otherwise 0 to p.score
   }
   procedure visit_all {
     together for each p in duel.players: do heal(p) as well

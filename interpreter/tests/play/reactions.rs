@@ -8,7 +8,7 @@ fn cannot_and_except() {
 rule 2 killing "Killing" {
   | Killing.
   procedure kill(p: Player) gives flag { set p.hurt = true, return true }
-  procedure killing(p: Player) { do kill(p) giving done, if not done { set p.score = 1 } }
+  procedure killing(p: Player) { do kill(p) giving done, if done is absent { set p.score = 1 } }
   procedure killing_all() { together for each p in duel.players: do kill(p) }
 }
 rule 3 safe "Safe" {

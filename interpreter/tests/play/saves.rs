@@ -2,7 +2,7 @@ use super::fixtures::{Fixture, fixtures};
 use super::harness::{begin, ruleset, table};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
-use reglo_interpreter::play::{Game, ResumeError, Save};
+use reglo_interpreter::play::{Differs, Game, ResumeError, Save};
 
 fn saved(answers: usize) -> (&'static Fixture, Save) {
     let fixture = &fixtures()[1];
@@ -188,4 +188,65 @@ rule 2 rolling "Rolling" {
     save.resume(&mut other).unwrap();
     assert_eq!(game.events(), other.events());
     assert!(begin(&mut game, &rules, "rolling", &["anna", "bert"]).is_err());
+}
+
+/// A save of other rules whose answers are no longer legal: what is asked now, by which rule, and the first rule that is another one.
+#[test]
+fn what_has_changed_since_a_save_is_named() {
+    let rules = |least: u32, more: &str| {
+        ruleset(&format!(
+            r#"
+rule 2 asking "Asking" {{
+  | A number.
+  procedure settling(p: Player) {{
+    choose n from {least} to {least} + 3 by p
+    do answered(p, n)
+  }}
+}}
+rule 10 answering "Answering" {{
+  | And whether.
+  procedure answered(p: Player, n: number) {{ choose whether x by p, if x {{ gain n to p.score }} }}
+}}
+{more}"#
+        ))
+    };
+    let setup = "(players: [anna, bert])";
+    let old = rules(1, "rule 11 more \"More\" {\n  | More.\n  procedure unused() { }\n}\n");
+    let board = table(&old, setup);
+    let mut game = Game::new(&old, &board, 1);
+    begin(&mut game, &old, "settling", &["anna"]).unwrap();
+    let anna = old.data.thing("anna").unwrap();
+    game.answer(anna, &reglo_interpreter::play::Answer::Number(2, None))
+        .unwrap()
+        .unwrap();
+    let save = game.save(setup, Format::Ron).unwrap();
+    let resumed = |rules: &Ruleset| {
+        let table = save.table(rules).unwrap();
+        save.resume(&mut Game::new(rules, &table, save.seed))
+    };
+    let number = |rules: &Ruleset, rule: reglo_interpreter::schema::RuleId| {
+        rules.program.schema.rules[rule.index()].number.clone()
+    };
+    let new = rules(5, "");
+    let Err(ResumeError::Answer { meanwhile, .. }) = resumed(&new) else {
+        panic!("the answer is not among the numbers any more");
+    };
+    let asked = meanwhile.asked.unwrap();
+    assert_eq!((asked.players, number(&new, asked.rule).as_str()), (vec![anna], "2"));
+    let Some(Differs::Means(rule)) = meanwhile.differs else {
+        panic!("{:?}", meanwhile.differs);
+    };
+    assert_eq!(number(&new, rule), "2");
+    // Rules that are as they were are not named, nor is anything where no rule is another one.
+    assert_eq!(save.differs(&old), None);
+    assert_eq!(save.differs(&rules(1, "")), Some(Differs::Gone("more".to_owned())));
+    let added = rules(
+        1,
+        "rule 11 more \"More\" {\n  | More.\n  procedure unused() { }\n}\nrule 12 new \"New\" {\n  | New.\n  procedure unused_too() { }\n}\n",
+    );
+    let Some(Differs::New(rule)) = save.differs(&added) else {
+        panic!("{:?}", save.differs(&added));
+    };
+    assert_eq!(number(&added, rule), "12");
+    assert!(resumed(&added).is_ok());
 }

@@ -100,6 +100,17 @@ fn a_battle_says_who_won_and_by_which_points() {
     };
     assert_eq!(rules("set", "winner"), json!([["1", ["A.5"]]]));
     assert_eq!(rules("move", "tanks"), json!([["5", ["A.5"]], ["6.1", ["6", "A.5"]]]));
+    // Fields of leaders change, too: these are no players.
+    let whose = |key: &str| {
+        let all = events.iter().filter_map(|event| event.get(key)?.as_str());
+        all.collect::<std::collections::BTreeSet<&str>>()
+    };
+    assert!(
+        whose("player").is_subset(&["atreides", "harkonnen"].into()),
+        "{:?}",
+        whose("player")
+    );
+    assert!(!whose("whose").is_empty());
 }
 
 /// What a plan will count for, and who will lead it after all, is told with its acceptance.

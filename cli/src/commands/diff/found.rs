@@ -46,6 +46,7 @@ fn stands(standing: &Standing, speaker: &Speaker<'_>) -> String {
         Standing::Done => speaker.words.word("found-done"),
         Standing::Finished(winners) if winners.is_empty() => speaker.words.word("found-drawn"),
         Standing::Finished(winners) => speaker.own("found-won", &[("who", who(winners))]),
+        Standing::Ranked(players) => speaker.own("found-ranked", &[("who", who(players))]),
         Standing::Asking { players, rule, prompts } => {
             let said = prompts.iter().map(|said| speaker.said(said));
             let mut said: Vec<String> = said.filter(|text| !text.trim().is_empty()).collect();

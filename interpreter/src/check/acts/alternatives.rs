@@ -3,12 +3,17 @@
 
 use super::Body;
 use super::code::{Label, Line};
+use crate::check::frame::Local;
 use crate::check::nodes::{FLAG, NUMBER};
 use crate::check::{Checker, codes};
 use crate::ir::{Comparison, ExprId, Node, Op, Place};
+use crate::resolve::tree::{Binder, Param};
 use crate::resolve::tree_acts::{Act, ActKind};
 use crate::schema::{Base, Type};
 use reglo_grammar::diagnostic::Span;
+
+/// What an alternative is told that never comes.
+const ALWAYS: &str = "this can always be done";
 
 impl Checker<'_> {
     pub(super) fn or_if_impossible(&mut self, body: &mut Body, act: &Act, otherwise: &[Act]) {
@@ -24,12 +29,16 @@ impl Checker<'_> {
                 self.act(body, act);
                 body.impossible = None;
             }
-            ActKind::Pick { binder } => {
+            ActKind::Roll {
+                name: Param { local, .. },
+                ..
+            }
+            | ActKind::Pick {
+                binder: Binder { local, .. },
+            } => {
                 self.act(body, act);
-                if let Some(local) = body.frame.locals.get(&binder.local).copied() {
-                    let picked = self.local(local.slot, local.ty, act.span);
-                    let there = self.node(Node::IsPresent(picked), FLAG, act.span);
-                    body.emit(Op::JumpUnless(there, impossible), act.span);
+                if let Some(local) = body.frame.locals.get(local).copied() {
+                    self.came_of_chance(body, local, impossible, act.span);
                 }
             }
             _ => {
@@ -48,19 +57,47 @@ impl Checker<'_> {
     /// What the act would have named.
     fn where_it_was_not(&mut self, body: &mut Body, act: &Act, goes_on: bool) {
         match &act.kind {
-            ActKind::Do { giving: Some(name), .. } if goes_on => {
-                if let Some(local) = body.frame.locals.get(&name.local).copied() {
+            ActKind::Do {
+                giving: Some(name),
+                call,
+            } => {
+                let Some(local) = body.frame.locals.get(&name.local).copied() else {
+                    return;
+                };
+                if goes_on {
                     self.or_nothing(body, local.slot, local.ty, act.span);
+                } else if let Some(ty) = self.result_if_done(call.procedure, body.rule)
+                    && let Some(local) = body.frame.locals.get_mut(&name.local)
+                {
+                    local.ty = ty;
                 }
             }
-            // Nobody comes here who has picked nothing.
-            ActKind::Pick { binder } if !goes_on => {
-                if let Some(local) = body.frame.locals.get_mut(&binder.local) {
+            // Nobody comes here for whom nothing was there.
+            ActKind::Roll {
+                name: Param { local, .. },
+                ..
+            }
+            | ActKind::Pick {
+                binder: Binder { local, .. },
+            } if !goes_on => {
+                if let Some(local) = body.frame.locals.get_mut(local) {
                     local.ty.optional = false;
                 }
             }
             _ => {}
         }
+    }
+
+    /// On at the alternative where there was nothing to roll or to pick.
+    fn came_of_chance(&mut self, body: &mut Body, local: Local, impossible: Label, span: Span) {
+        if !local.ty.optional {
+            let help = "leave `or if impossible` out: something lies between these bounds";
+            self.error_help(codes::TYPE_MISMATCH, span, ALWAYS, help);
+            return;
+        }
+        let came = self.local(local.slot, local.ty, span);
+        let there = self.node(Node::IsPresent(came), FLAG, span);
+        body.emit(Op::JumpUnless(there, impossible), span);
     }
 
     /// Puts the question before an act whether it can be done.
@@ -77,7 +114,6 @@ impl Checker<'_> {
             _ => return,
         };
         if self.as_const(can) == Some(1) {
-            let message = "this can always be done";
             let help = match line.op {
                 Op::Lose { amount, .. } | Op::Transfer { amount, .. }
                     if self.as_const(amount).is_some_and(|n| n <= 0) =>
@@ -89,7 +125,7 @@ impl Checker<'_> {
                      `if … { … } else { … }`"
                 }
             };
-            self.error_help(codes::TYPE_MISMATCH, span, message, help);
+            self.error_help(codes::TYPE_MISMATCH, span, ALWAYS, help);
             return;
         }
         body.code.cut(at);

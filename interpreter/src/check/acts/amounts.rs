@@ -62,11 +62,19 @@ impl Checker<'_> {
     /// An amount that fits a place, and that place.
     fn amount_to(&mut self, body: &mut Body, amount: &Expr, place: &Expr) -> Option<(ExprId, Written)> {
         let written = self.amount_place(body, place);
+        let amount_span = amount.span;
         let amount = match &written {
             Some(written) => self.act_cell(body, amount, Self::held(written)),
             None => self.act_expr(body, amount, None).and(None),
         };
-        Some((amount?, written?))
+        let (cell, written) = (amount?, written?);
+        if self.as_const(cell).is_some_and(|cell| cell < 0) {
+            let message = "less than nothing is gained, lost or moved";
+            let help = "`gain` adds and `lose` takes away; a field is put to a number below 0 by `set`";
+            self.error_help(codes::TYPE_MISMATCH, amount_span, message, help);
+            return None;
+        }
+        Some((cell, written))
     }
 
     pub(super) fn gain(&mut self, body: &mut Body, act: &Act, (amount, place): (&Expr, &Expr), whole: bool) {
@@ -216,9 +224,11 @@ impl Checker<'_> {
     pub(super) fn roll(&mut self, body: &mut Body, act: &Act, name: &Param, (least, most): (&Expr, &Expr)) {
         let least = self.act_cell(body, least, NUMBER);
         let most = self.act_cell(body, most, NUMBER);
-        let local = body.name(name, NUMBER);
+        let both = least.zip(most);
+        let optional = both.is_some_and(|(least, most)| !self.never_empty(least, most, NUMBER));
+        let local = body.name(name, Type { optional, ..NUMBER });
         let message = self.act_message(body, act);
-        if let (Some(least), Some(most)) = (least, most) {
+        if let Some((least, most)) = both {
             let op = Op::Roll { local, least, most };
             body.code.emit_saying(op, act.span, message);
         }

@@ -38,30 +38,31 @@ impl Checker<'_> {
             self.acts.calls.extend(both.map(|(from, to)| Sure { from, to, span }));
         }
         let gives = call.procedure.and_then(|at| self.names.procedure_list.get(at)?.gives);
-        let local = giving.and_then(|name| self.given(body, (name, &call.name), gives, call.procedure));
+        let given = giving.and_then(|name| self.given(body, (name, &call.name), gives, call.procedure));
         let Some((procedure, args)) = called else { return };
         let message = self.act_message(body, act);
         let op = Op::Do {
             procedure,
             args,
-            giving: local,
+            giving: given.map(|(local, _)| local),
             impossible,
         };
         body.code.emit_saying(op, act.span, message);
-        if let (Some(local), Some(ty)) = (local, gives) {
+        if let Some((local, ty)) = given.filter(|(_, ty)| matches!(ty.base, Base::Set(_) | Base::List(_))) {
             self.or_nothing(body, local, ty, act.span);
         }
     }
 
-    /// The name of a result. What may not have happened gives nothing: no members, no amount, no; of a thing or member it may be absent.
+    /// The name of a result, and its type.
     fn given(
         &mut self,
         body: &mut Body,
         (name, of): (&Param, &Word),
         gives: Option<Type>,
         procedure: Option<usize>,
-    ) -> Option<Slot> {
-        let signature = procedure.and_then(|at| self.names.procedure_list.get(at))?;
+    ) -> Option<(Slot, Type)> {
+        let procedure = procedure?;
+        let signature = self.names.procedure_list.get(procedure)?;
         let Some(ty) = gives else {
             let message = format!("`{}` gives nothing", of.text);
             let found = Diagnostic::error(codes::NO_RESULT, name.name.span, message)
@@ -70,9 +71,9 @@ impl Checker<'_> {
             self.findings.push(found);
             return None;
         };
-        let optional = ty.optional || natural(ty).is_none();
+        let ty = self.result_type(procedure, body.rule, (name.local, ty));
         body.lists |= matches!(ty.base, Base::List(_));
-        Some(body.name(name, Type { optional, ..ty }))
+        Some((body.name(name, ty), ty))
     }
 
     /// Where a local is absent after all, it becomes what its type is by nature.
@@ -219,11 +220,10 @@ impl Checker<'_> {
     }
 }
 
-/// What something of that type is where there is nothing of it.
-pub(super) fn natural(ty: Type) -> Option<i64> {
+/// What something of that type is where there is nothing of it: no members, or no.
+fn natural(ty: Type) -> Option<i64> {
     match ty.base {
-        _ if ty.optional => None,
-        Base::Number | Base::Flag | Base::Quantity(_) | Base::Set(_) | Base::List(_) => Some(0),
-        Base::Bag(_) | Base::Enum(_) | Base::Object(_) => None,
+        Base::Flag | Base::Set(_) | Base::List(_) if !ty.optional => Some(0),
+        _ => None,
     }
 }

@@ -254,7 +254,7 @@ impl Checker<'_> {
 
     /// Whether a range always holds something, as far as that is plain to see: nobody has less than the floor of a unit, and no list less
     /// than no members.
-    fn never_empty(&self, least: ExprId, most: ExprId, ty: Type) -> bool {
+    pub(super) fn never_empty(&self, least: ExprId, most: ExprId, ty: Type) -> bool {
         let Some(least) = self.as_const(least) else {
             return false;
         };

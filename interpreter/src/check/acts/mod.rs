@@ -22,16 +22,19 @@ mod places;
 mod reacting;
 mod reactions;
 mod recursion;
+mod results;
 mod secretly;
 mod submit;
 mod weave;
 
 use super::Checker;
 use crate::ir::Op;
+use crate::resolve::tree::LocalId;
 use crate::resolve::tree_acts::{Act, ActKind, Chosen};
 use crate::schema::RuleId;
 use body::{Body, Returns};
-use std::collections::BTreeSet;
+use reglo_grammar::diagnostic::Span;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What was lowered of procedures so far.
 #[derive(Debug, Default)]
@@ -45,6 +48,10 @@ pub(super) struct Acts {
     /// Rules that say how something is done.
     rules: BTreeSet<RuleId>,
     calls: Vec<recursion::Sure>,
+    /// By procedure: what may keep it from giving anything.
+    gives_nothing: Vec<results::GivesNothing>,
+    /// Names of results that may be absent: of which procedure, and why.
+    absent: BTreeMap<LocalId, (usize, results::Why, Span)>,
 }
 
 impl Checker<'_> {

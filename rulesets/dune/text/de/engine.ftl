@@ -127,6 +127,7 @@ engine-example-answer-refused = Keine gültige Antwort ({ $who }): { $answer }, 
 engine-example-asked = Jetzt wird gefragt: { $who }.
 engine-example-finished = Damit ist es zu Ende.
 engine-example-won = Die Partie gewinnt: { $who }.
+engine-example-ranked = Die Plätze vom ersten zum letzten: { $who }.
 engine-example-drawn = Die Partie gewinnt niemand.
 engine-watch-waiting = Wartet auf das nächste Speichern; Strg-C beendet.
 engine-coverage = { $ruleset }: abgedeckte Regeln: { $covered } von { $all } ({ $percent } %).
@@ -362,6 +363,7 @@ engine-found-idle = nichts wurde begonnen
 engine-found-done = das Verfahren ist zu Ende
 engine-found-drawn = das Spiel endet unentschieden
 engine-found-won = das Spiel ist zu Ende; Sieg: { $who }
+engine-found-ranked = das Spiel ist zu Ende; vom ersten Platz zum letzten: { $who }
 engine-found-asked = eine Frage wartet ({ $who }): { $question }
 engine-found-other = es kommt anders heraus ({ $code }); `reglo test` sagt, wie
 engine-hooks = Skripte
@@ -378,6 +380,10 @@ engine-resume-option-value = im Spielstand ist die Option `{ $option }` auf `{ $
 engine-resume-setup = der Aufbau des Spielstands ist nicht mehr zu gebrauchen
 engine-resume-procedure = `{ $procedure }` lässt sich nicht mehr beginnen
 engine-resume-answer = Antwort { $number }, `{ $answer }` ({ $player }), ist nicht mehr möglich: { $why }
+engine-resume-asked = jetzt gefragt: { $who }, nach { $rule }
+engine-resume-differs = die erste Regel, die sich seither geändert hat: { $rule }
+engine-resume-gone = die erste Regel, die sich seither geändert hat, `{ $rule }`, gibt es nicht mehr
+engine-resume-new = die erste Regel, die seither dazugekommen ist: { $rule }
 engine-resume-fault = nach { $after ->
         [one] einer Antwort
        *[other] { $after } Antworten

@@ -5,7 +5,7 @@ use super::reads::Reader;
 use super::{Own, join, owned};
 use crate::check::Checker;
 use crate::ir::{ExprId, Exprs};
-use crate::schema::{Base, ColumnId, KindId, Seen};
+use crate::schema::{Base, ColumnId, KindId};
 
 impl Reader<'_, '_> {
     /// What the lists hold that a script is given with its arguments.
@@ -21,19 +21,12 @@ impl Reader<'_, '_> {
             Base::List(kind) => (kind, Own::Other),
             _ => return,
         };
-        let (mut kinds, mut next) = (vec![of], 0);
-        while let Some(kind) = kinds.get(next).copied() {
-            let own = if next == 0 { own } else { Own::Other };
-            next += 1;
+        for kind in self.checker.program.given_kinds(of) {
+            let own = if kind == of { own } else { Own::Other };
             for column in self.checker.given_lists(kind) {
                 if let Some(put) = self.known.lists.get(column.index()) {
                     let whose = |of: Own| if of == Own::This { own } else { of };
                     join(&mut self.found, &owned(put, whose));
-                }
-            }
-            for inner in self.checker.kinds_within(kind) {
-                if !kinds.contains(&inner) {
-                    kinds.push(inner);
                 }
             }
         }
@@ -41,41 +34,13 @@ impl Reader<'_, '_> {
 }
 
 impl Checker<'_> {
-    /// The fields of the state that a script is given with a thing of that kind, or of a narrower one.
-    fn given_columns(&self, kind: KindId) -> Vec<ColumnId> {
-        let kinds = (0..).map(KindId).zip(&self.program.schema.kinds);
-        let narrower = kinds.filter(|(id, _)| self.is_within(*id, kind));
-        let columns = narrower.flat_map(|(_, narrower)| narrower.state.iter().copied());
-        columns
-            .filter(|column| {
-                let column = self.program.schema.columns.get(column.index());
-                column.is_some_and(|column| column.seen == Seen::All && column.per.is_none())
-            })
-            .collect()
-    }
-
-    /// Those of them that are lists, and no places: who sees a place sees what lies there.
+    /// The fields of the state that a script is given with a thing of that kind which are lists, and no places: who sees a place sees what
+    /// lies there.
     fn given_lists(&self, kind: KindId) -> Vec<ColumnId> {
-        let mut columns = self.given_columns(kind);
-        columns.retain(|column| {
+        let columns = self.program.given_columns(kind).filter(|column| {
             let column = self.program.schema.columns.get(column.index());
             column.is_some_and(|column| matches!(column.ty.base, Base::List(_)) && !column.place)
         });
-        columns
-    }
-
-    /// The kinds of what its fields hold.
-    fn kinds_within(&self, kind: KindId) -> Vec<KindId> {
-        let kinds = (0..).map(KindId).zip(&self.program.schema.kinds);
-        let narrower = kinds.filter(|(id, _)| self.is_within(*id, kind));
-        let fields = narrower.flat_map(|(_, narrower)| narrower.fields.iter().map(|field| field.ty.base));
-        let columns = self.given_columns(kind).into_iter();
-        let columns = columns.filter_map(|column| self.program.schema.columns.get(column.index()));
-        let all = fields.chain(columns.map(|column| column.ty.base));
-        all.filter_map(|base| match base {
-            Base::Object(kind) | Base::List(kind) => Some(kind),
-            _ => None,
-        })
-        .collect()
+        columns.collect()
     }
 }
