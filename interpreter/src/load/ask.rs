@@ -6,7 +6,7 @@ use crate::check;
 use crate::data::{self, Format, Record, Setup};
 use crate::ir::{ExprId, HiddenRead, Node, Slot};
 use crate::judge;
-use crate::schema::{ABSENT, Type, ValueId};
+use crate::schema::{ABSENT, ObjectId, Type, ValueId};
 use reglo_grammar::diagnostic::{Diagnostic, FileId};
 use reglo_grammar::keywords::KeywordTables;
 
@@ -48,6 +48,14 @@ impl Ruleset {
     /// All that is wrong with it, located.
     pub fn read_setup(&self, text: &str, format: Format, file: FileId) -> Result<Setup, Vec<Diagnostic>> {
         data::read_setup(text, format, file, &self.program.schema, &self.data, &self.names)
+    }
+
+    /// The text of a setup with these players, in the order of their seats, in the place of its own.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn seated(&self, text: &str, format: Format, players: &[ObjectId]) -> Result<String, Diagnostic> {
+        data::seated(text, format, players, &self.program.schema, &self.data)
     }
 
     /// Judges a sheet in a session of its own. Who judges many keeps a session and calls [`judge::judge`].
