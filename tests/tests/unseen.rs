@@ -91,7 +91,7 @@ fn prepared(ruleset: &str, lang: &str) -> Prepared {
         settings: Vec::new(),
     };
     let folder = files::workspace().join(ruleset);
-    prepare(&folder, &Begin { given: None }, None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
+    prepare(&folder, &Begin::default(), None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
 }
 
 /// Somebody at the table, and in which words they are told what.

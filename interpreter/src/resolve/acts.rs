@@ -91,6 +91,7 @@ impl Resolver<'_> {
             }
             self.findings.push(unknown);
         }
+        self.used.extend(found);
         found
     }
 

@@ -72,6 +72,7 @@ impl Resolver<'_> {
                 .push(Names::unknown("procedure", &name.text, name.span, known));
             return None;
         };
+        self.used.insert(procedure);
         let signature = self.names.procedure_list.get(procedure)?;
         if signature.params.len() != args.len() {
             let takes = signature.params.len();

@@ -207,6 +207,7 @@ impl Resolver<'_> {
         if !self.names.permissions.contains_key(&name.text)
             && let Some(procedure) = self.names.procedures.get(&name.text).copied()
         {
+            self.used.insert(procedure);
             self.all_or_none(procedure, arity, name)?;
             return Some(Forbidden::Procedure(procedure));
         }
