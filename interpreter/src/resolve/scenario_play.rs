@@ -1,9 +1,9 @@
 //! Steps of scenarios in which a game is played.
 
 use super::body::Resolver;
+use super::codes::ARGUMENT_COUNT;
 use super::names::Names;
 use super::tree::{ExpectationKind, Expr};
-use crate::check::codes::ARGUMENT_COUNT;
 use crate::play::Answer;
 use crate::schema::ObjectId;
 use reglo_grammar::diagnostic::Diagnostic;

@@ -236,7 +236,7 @@ impl Resolver<'_> {
                 "`{}` is about {} in each use, and here are {arity} names",
                 name.text, signature.arity
             );
-            let code = crate::check::codes::ARGUMENT_COUNT;
+            let code = super::codes::ARGUMENT_COUNT;
             self.findings.push(
                 Diagnostic::error(code, name.span, message)
                     .related(signature.span, "declared here")
@@ -279,7 +279,7 @@ impl Resolver<'_> {
                 signature.params.len(),
                 args.len()
             );
-            let code = crate::check::codes::ARGUMENT_COUNT;
+            let code = super::codes::ARGUMENT_COUNT;
             self.findings.push(
                 Diagnostic::error(code, name.span, message)
                     .related(signature.span, "declared here")
