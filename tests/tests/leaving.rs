@@ -244,6 +244,14 @@ fn where_nothing_can_be_printed_the_exit_code_tells() {
 }
 
 #[test]
+fn who_plays_is_saved_with_the_game() {
+    let vigil = Vigil::new();
+    vigil.played(&["--players", "bert,anna", "--save", "game.ron"], "1\n", 0);
+    let said = vigil.played(&["--resume", "game.ron"], "", 0);
+    assert!(said.contains("  1  Bert\n  2  Anna\n"), "{said}");
+}
+
+#[test]
 fn what_never_ends_is_told_and_the_game_stands_as_before() {
     let vigil = Vigil::new();
     let said = vigil.played(&["--procedure", "spin", "--save", "game.ron"], "1\n2\n", 0);
