@@ -96,7 +96,7 @@ impl Why {
         match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,
             io::ErrorKind::PermissionDenied => Self::Denied,
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full,
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => Self::Full,
             io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnlyDisk,
             io::ErrorKind::IsADirectory => Self::Folder,
             _ => Self::Other(error.to_string()),

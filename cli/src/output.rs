@@ -82,7 +82,7 @@ impl Failure {
     pub fn report(&self, format: Format) {
         match format {
             Format::Json => self.report_json(print_json(&self.as_json())),
-            Format::Text => eprint!("{}", self.as_text(Style::for_stderr())),
+            Format::Text => print_aside(&self.as_text(Style::for_stderr())),
         }
     }
 
@@ -94,7 +94,7 @@ impl Failure {
     /// Where JSON cannot be written, people are told at least.
     fn report_json(&self, written: Result<(), Failure>) {
         if written.is_err() {
-            eprint!("{}", self.as_text(Style::for_stderr()));
+            print_aside(&self.as_text(Style::for_stderr()));
         }
     }
 
@@ -184,6 +184,11 @@ pub fn print_on_screen(text: &str) -> Result<(), Failure> {
         Some(width) => print_text(&layout::folded(text, width)),
         None => print_text(text),
     }
+}
+
+/// Prints text to standard error. Where that cannot be written either, only the exit code is left to tell.
+pub fn print_aside(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
 }
 
 /// Prints text to standard output. A reader who has gone away (a closed pipe) is no error.

@@ -7,7 +7,7 @@
 
 use crate::args::{Command, Format};
 use crate::disk::{Disk, slashes};
-use crate::output::{Answer, Failure, one_answer_a_line};
+use crate::output::{Answer, Failure, one_answer_a_line, print_aside};
 use crate::words::Words;
 use notify_debouncer_full::notify::{self, EventKind, RecursiveMode};
 use notify_debouncer_full::{DebounceEventResult, new_debouncer};
@@ -75,10 +75,10 @@ pub fn run(
             Answer::Unusable
         });
         if common.format == Format::Text {
-            eprintln!("{}", words.word("watch-waiting"));
+            print_aside(&format!("{}\n", words.word("watch-waiting")));
         }
         match watching.next(&news) {
-            Some(touched) if common.format == Format::Text => eprintln!("\n{touched}"),
+            Some(touched) if common.format == Format::Text => print_aside(&format!("\n{touched}\n")),
             Some(_) => {}
             None => return Ok(last),
         }

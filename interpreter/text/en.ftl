@@ -102,6 +102,7 @@ stale-removed = gone
 stale-changed = changed
 book-version = Version { $version }
 book-contents = Contents
+book-tables = Tables
 book-things = Rules of single cards, pieces and other things
 book-off = Rules that are off as the options are set
 book-options = Options

@@ -105,6 +105,7 @@ stale-removed = suprimido
 stale-changed = cambiado
 book-version = Versión { $version }
 book-contents = Índice
+book-tables = Tablas
 book-things = Reglas de cartas, piezas y otras cosas sueltas
 book-off = Reglas sin efecto con estas opciones
 book-options = Opciones

@@ -102,6 +102,7 @@ stale-removed = исчезло
 stale-changed = изменилось
 book-version = Версия { $version }
 book-contents = Содержание
+book-tables = Таблицы
 book-things = Правила отдельных карт, фигур и других предметов
 book-off = Правила, которые при этих настройках не действуют
 book-options = Настройки

@@ -3,8 +3,6 @@
 
 #![allow(clippy::indexing_slicing)] // There are two sides, 0 and 1.
 
-use reglo_grammar::diagnostic::FileId;
-use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Answer, Game, Question, Table};
 use reglo_tests::disk::Workspace;
@@ -13,7 +11,6 @@ use reglo_tests::dune::engine::{Engine, Problem, plan};
 use reglo_tests::dune::game_by_hand::{Fight, Plan};
 use reglo_tests::dune::generate::{Named, plans, table};
 use reglo_tests::dune::translate;
-use reglo_tests::files::workspace;
 use reglo_tests::random::Random;
 use reglo_tests::timing::{TURNS, in_turns, typical};
 use std::hint::black_box;
@@ -207,8 +204,8 @@ fn undo() -> Result<(), Problem> {
     Ok(())
 }
 
-/// The setups of Root whose random games are played.
-const SETUPS: [&str; 2] = ["duel", "three"];
+/// Who plays the random games of Root.
+const SEATED: [&[&str]; 2] = [&["hundreds", "keepers"], &["marquise", "hundreds", "keepers"]];
 /// At so many decisions the legal moves are listed.
 const LISTED: usize = 20_000;
 
@@ -217,11 +214,9 @@ fn root() -> Result<Ruleset, Problem> {
     loaded.ruleset.ok_or(Problem::Found(loaded.diagnostics))
 }
 
-fn root_table(ruleset: &Ruleset, setup: &str) -> Result<Table, Problem> {
-    let path = workspace().join(format!("rulesets/root/examples/{setup}.ron"));
-    let text = std::fs::read_to_string(path).map_err(|_| Problem::Missing("setup"))?;
-    let setup = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX));
-    Table::new(ruleset, &setup.map_err(Problem::Found)?).map_err(Problem::Found)
+fn root_table(ruleset: &Ruleset, players: &[&str]) -> Result<Table, Problem> {
+    let table = reglo_tests::games::table(ruleset, "rulesets/root/examples/autumn.ron", players);
+    Ok(table.map_err(|_| Problem::Missing("setup"))?.1)
 }
 
 fn begin(ruleset: &Ruleset, game: &mut Game<'_>, seed: u64) -> Result<(), Problem> {
@@ -251,8 +246,8 @@ fn random_game(ruleset: &Ruleset, game: &mut Game<'_>, seed: u64) -> Result<u32,
 /// Whole random games, against the same by the walker that evaluates node by node.
 fn games() -> Result<(), Problem> {
     let ruleset = root()?;
-    for setup in SETUPS {
-        let table = root_table(&ruleset, setup)?;
+    for players in SEATED {
+        let table = root_table(&ruleset, players)?;
         let (mut game, mut walked) = (Game::new(&ruleset, &table, 0), Game::unfused(&ruleset, &table, 0));
         game.note_events(false);
         walked.note_events(false);
@@ -276,7 +271,7 @@ fn games() -> Result<(), Problem> {
         assert_eq!(answers, walks, "both play the same games");
         let (walking, games) = (start.elapsed() - spent, TURNS as f64);
         println!(
-            "random games, {setup}: {:.0} a second, {:.0} answers a second ({:?} each); node by node a ratio of {:.2}",
+            "random games, {players:?}: {:.0} a second, {:.0} answers a second ({:?} each); node by node a ratio of {:.2}",
             games / spent.as_secs_f64(),
             f64::from(answers) / spent.as_secs_f64(),
             spent / answers,
@@ -289,8 +284,8 @@ fn games() -> Result<(), Problem> {
 /// Listing the legal moves anew, with all that is told of each, against an answer and all that comes of it.
 fn moves() -> Result<(), Problem> {
     let ruleset = root()?;
-    for setup in SETUPS {
-        let table = root_table(&ruleset, setup)?;
+    for players in SEATED {
+        let table = root_table(&ruleset, players)?;
         let mut game = Game::new(&ruleset, &table, 0);
         let mut random = Random::new(7);
         let (mut listing, mut answering) = (Vec::new(), Vec::new());
@@ -318,7 +313,7 @@ fn moves() -> Result<(), Problem> {
         }
         let (each, lists) = (mean(&answering), mean(&listing));
         println!(
-            "legal moves, {setup}: {:.1} of them in {lists:?} (typically {:?}), an answer {each:?}: a ratio of {:.2}",
+            "legal moves, {players:?}: {:.1} of them in {lists:?} (typically {:?}), an answer {each:?}: a ratio of {:.2}",
             moves as f64 / listing.len() as f64,
             typical(listing.clone()),
             lists.as_secs_f64() / each.as_secs_f64()

@@ -5,9 +5,8 @@
 
 use reglo_grammar::diagnostic::FileId;
 use reglo_interpreter::answer::Said;
-use reglo_interpreter::data::Format;
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
-use reglo_interpreter::play::{Game, Table};
+use reglo_interpreter::play::Game;
 use reglo_interpreter::texts::{Catalogue, DataLanguages, LEXICON, MADE_FROM, Records, read_records};
 use reglo_tests::disk::Workspace;
 use reglo_tests::malifaux::by_hand::World;
@@ -71,13 +70,8 @@ fn reading(ruleset: &Ruleset, sources: &Sources) -> Duration {
 
 /// What is said in a whole game of random bots.
 fn told(ruleset: &Ruleset) -> Result<Vec<Said>, Box<dyn Error>> {
-    let path = reglo_tests::files::workspace().join("rulesets/root/examples/three.ron");
-    let setup = std::fs::read_to_string(path)?;
-    let wrong = |found| format!("{found:#?}");
-    let setup = ruleset
-        .read_setup(&setup, Format::Ron, FileId(u32::MAX))
-        .map_err(wrong)?;
-    let table = Table::new(ruleset, &setup).map_err(wrong)?;
+    let players = ["marquise", "hundreds", "keepers"];
+    let (_, table) = reglo_tests::games::table(ruleset, "rulesets/root/examples/autumn.ron", &players)?;
     let mut game = Game::new(ruleset, &table, 1);
     game.begin(ruleset.procedure().ok_or("nothing is played")?, &[])?;
     for step in 0.. {

@@ -20,7 +20,7 @@ fn ruleset(by_hook: bool) -> Ruleset {
 }
 
 fn table(ruleset: &Ruleset) -> Table {
-    games::table(ruleset, "rulesets/berserk/examples/two_decks.ron")
+    games::table(ruleset, "rulesets/berserk/examples/two_decks.ron", &[])
         .unwrap()
         .1
 }

@@ -153,7 +153,8 @@ fn markdown_has_its_anchors_and_its_headings() {
         let text = book::markdown(book);
         assert_linked(what, &markdown_anchors(&text), book);
         let headings = pulldown_cmark::Parser::new(&text).filter(|e| matches!(e, Event::Start(Tag::Heading { .. })));
-        let parts = 2 + usize::from(!book.things.is_empty()) + book.things.len() + usize::from(!book.off.is_empty());
+        let parted = |parts: usize| parts + usize::from(parts > 0);
+        let parts = 2 + parted(book.tables.len()) + parted(book.things.len()) + usize::from(!book.off.is_empty());
         assert_eq!(headings.count(), parts + entries(book).len(), "{what}");
     });
 }
@@ -173,6 +174,102 @@ fn plain_text_keeps_to_its_width_and_has_every_title() {
         let long = bare.lines().find(|line| line.chars().count() > 110);
         assert!(long.is_none(), "{what}: {long:?}");
     });
+}
+
+const TALLIED: &str = r#"#lang en
+unit gold { one "gold piece", other "gold pieces" }
+kind Person "person" { wage: optional gold, foreign: flag, friends: list of Person, inner: number = 7, state met: flag, face: number = 3 hidden unless met }
+kind Guide "guide" is Person { peaks: number }
+kind Tool "tool" shows weight { weight: number, price: gold = 1 gold }
+kind Spirit "spirit" { name_of: number = 4 }
+kind Player "player" { state coins: gold }
+game Trek "trek" played by players { players: list of Player }
+fixture Tool broom { weight: 9 }
+rule 1 walking "Walking" {
+  | They walk.
+  step walk(p: Person) { set p.met = true }
+}
+card bert alone "Alone" {
+  | Bert walks alone.
+  cannot walk(p) when p = this
+    | No.
+}
+"#;
+
+/// A row for each thing of each kind, a column for each field that some thing has something in; what is hidden, left out or not shown is not there,
+/// and neither are things of tests.
+#[test]
+fn tables_say_what_the_data_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    let manifest =
+        |without: &str| format!(r#"(id: "t", title: "T", version: "1", languages: ["en"], book_without: [{without}])"#);
+    put("ruleset.ron", &manifest(r#""Person.inner", "Spirit""#));
+    put("rules/all.reglo", TALLIED);
+    put(
+        "data/all.ron",
+        r#"{
+            Person: { "anna": (name: "Anna | *A*", wage: 3, friends: ["bert", "cleo"]), "bert": (name: "Bert", foreign: true) },
+            Guide: { "cleo": (name: "Cleo", wage: 4, peaks: 2) },
+            Tool: { "rope": (name: "Rope", weight: 5) },
+            Spirit: { "echo": (name: "Echo") },
+            Player: { "dora": (name: "Dora") },
+        }"#,
+    );
+    let open_now = || opened(folder.path(), "en");
+    let book = book::gather(&open_now(), false).unwrap();
+    let markdown = book::markdown(&book);
+    let tables = markdown
+        .split_once("## Tables\n")
+        .unwrap()
+        .1
+        .split_once("## Rules")
+        .unwrap()
+        .0;
+    let lines: Vec<&str> = tables.lines().filter(|line| line.starts_with('|')).collect();
+    assert_eq!(
+        lines,
+        [
+            "| Person | Wage | Foreign | Friends |",
+            "| --- | --- | --- | --- |",
+            "| Anna \\| \\*A\\* | 3 gold pieces |  | Bert and Cleo |",
+            "| [Bert](#thing-bert) |  | x |  |",
+            "| Guide | Wage | Peaks |",
+            "| --- | --- | --- |",
+            "| Cleo | 4 gold pieces | 2 |",
+            "| Tool | Weight |",
+            "| --- | --- |",
+            "| Rope | 5 |",
+        ]
+    );
+    let page = Html::parse_document(&book::html(&book));
+    let cells = |row: &str| -> Vec<String> {
+        let selector = Selector::parse(row).unwrap();
+        page.select(&selector).map(|cell| cell.text().collect()).collect()
+    };
+    assert_eq!(cells("tbody th"), ["Anna | *A*", "Bert", "Cleo", "Rope"]);
+    assert_eq!(
+        cells("thead th"),
+        [
+            "Person", "Wage", "Foreign", "Friends", "Guide", "Wage", "Peaks", "Tool", "Weight"
+        ]
+    );
+    let plain = book::plain(&book);
+    assert!(plain.contains("Person      Wage           Foreign  Friends"), "{plain}");
+    // What is left out has to be there.
+    put("ruleset.ron", &manifest(r#""Persn", "Tool.wieght""#));
+    let Err(failure) = open(folder.path(), &common("en")) else {
+        panic!("nothing is found")
+    };
+    let said = failure.as_text(reglo::render::Style::Plain);
+    assert!(
+        said.contains("did you mean `Person`?") && said.contains("did you mean `Tool.weight`?"),
+        "{said}"
+    );
 }
 
 const AWKWARD: &str = r#"#lang en

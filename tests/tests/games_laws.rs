@@ -61,18 +61,30 @@ fn rulesets() -> Vec<Played> {
     let forces: &[&str] = &["forces", "elite", "tanks", "elite_tanks"];
     let warriors: &[&str] = &["warriors", "supply", "held"];
     let all = [
-        ("dune", "turn", SHORT, (forces, "troops")),
-        ("dune", "advanced", SHORT, (forces, "troops")),
-        ("berserk", "two_decks", SHORT, (&[][..], "")),
-        ("malifaux", "meeting", SHORT, (&[][..], "")),
-        (FIFTH, "bazaar", SHORT, (&[][..], "")),
-        ("root", "duel", LONG, (warriors, "warriors")),
-        ("root", "cats_and_rats", LONG, (warriors, "warriors")),
-        ("root", "cats_and_badgers", LONG, (warriors, "warriors")),
-        ("root", "three", LONG, (warriors, "warriors")),
+        ("dune", "turn", &[][..], SHORT, (forces, "troops")),
+        ("dune", "advanced", &[], SHORT, (forces, "troops")),
+        ("berserk", "two_decks", &[], SHORT, (&[][..], "")),
+        ("malifaux", "meeting", &[], SHORT, (&[][..], "")),
+        (FIFTH, "bazaar", &[], SHORT, (&[][..], "")),
+        ("root", "autumn", &[], LONG, (warriors, "warriors")),
+        (
+            "root",
+            "autumn",
+            &["marquise", "hundreds"],
+            LONG,
+            (warriors, "warriors"),
+        ),
+        ("root", "autumn", &["marquise", "keepers"], LONG, (warriors, "warriors")),
+        (
+            "root",
+            "autumn",
+            &["marquise", "hundreds", "keepers"],
+            LONG,
+            (warriors, "warriors"),
+        ),
     ];
     all.into_iter()
-        .map(|(name, setup, pace, conserved)| {
+        .map(|(name, setup, players, pace, conserved)| {
             let folder = match name {
                 FIFTH => format!("tests/fixtures/{name}"),
                 name => format!("rulesets/{name}"),
@@ -86,7 +98,7 @@ fn rulesets() -> Vec<Played> {
                 FIFTH => called(&ruleset, "fair"),
                 _ => ruleset.procedure(),
             };
-            let (setup, table) = games::table(&ruleset, &format!("{folder}/examples/{setup}.ron")).unwrap();
+            let (setup, table) = games::table(&ruleset, &format!("{folder}/examples/{setup}.ron"), players).unwrap();
             Played {
                 name,
                 procedure: procedure.unwrap(),

@@ -9,10 +9,10 @@ use reglo_interpreter::answer::{Choice, Violation};
 use reglo_interpreter::data::Format;
 use reglo_interpreter::load::Ruleset;
 use reglo_interpreter::play::{Game, Save, Table};
-use reglo_tests::files;
 use reglo_tests::malifaux::by_hand::World;
 use reglo_tests::malifaux::engine::{Engine, decide, explain, options};
 use reglo_tests::malifaux::generate::Generator;
+use reglo_tests::{files, games};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,15 +21,15 @@ use std::sync::LazyLock;
 /// The languages that have keywords, and that every ruleset has texts in.
 const LANGUAGES: [&str; 3] = ["en", "es", "ru"];
 
-/// What is played: the ruleset, what a game begins with, and how many games.
-const PLAYED: [(&str, &str, u64); 7] = [
-    ("dune", "turn", 20),
-    ("berserk", "two_decks", 6),
-    ("malifaux", "meeting", 6),
-    ("root", "duel", 2),
-    ("root", "cats_and_rats", 1),
-    ("root", "cats_and_badgers", 1),
-    ("root", "three", 1),
+/// What is played: the ruleset, what a game begins with, who plays if that is not as it says, and how many games.
+const PLAYED: [(&str, &str, &[&str], u64); 7] = [
+    ("dune", "turn", &[], 20),
+    ("berserk", "two_decks", &[], 6),
+    ("malifaux", "meeting", &[], 6),
+    ("root", "autumn", &[], 2),
+    ("root", "autumn", &["marquise", "hundreds"], 1),
+    ("root", "autumn", &["marquise", "keepers"], 1),
+    ("root", "autumn", &["marquise", "hundreds", "keepers"], 1),
 ];
 
 /// Crews of Malifaux that are judged, and of how many of them every option is asked.
@@ -114,9 +114,10 @@ fn every_form_is_written_in_its_language() {
 #[test]
 fn the_same_seeds_give_the_same_games() {
     let forms = &*FORMS;
-    for (name, setup, games) in PLAYED {
-        let text = forms[0].setup(name, setup);
+    for (name, setup, players, games) in PLAYED {
         let rulesets: Vec<Ruleset> = forms.iter().map(|form| form.load(name)).collect();
+        let text = games::seated(&rulesets[0], forms[0].setup(name, setup), players);
+        let text = text.unwrap_or_else(|why| panic!("{name}: {why}"));
         let table = |ruleset: &Ruleset| {
             let setup = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX));
             let setup = setup.unwrap_or_else(|found| panic!("{name}: {found:#?}"));
@@ -132,12 +133,12 @@ fn the_same_seeds_give_the_same_games() {
             let [(first, save), rest @ ..] = &played[..] else {
                 panic!("nothing was played")
             };
-            assert!(!first.recorded().is_empty(), "{name} {setup}: nothing was asked");
+            assert!(!first.recorded().is_empty(), "{name} {players:?}: nothing was asked");
             for (game, other) in rest {
-                assert_eq!(game.events(), first.events(), "{name} {setup} {seed}");
-                assert_eq!(game.hash(), first.hash(), "{name} {setup} {seed}");
-                assert_eq!(game.view(None), first.view(None), "{name} {setup} {seed}");
-                assert_eq!(other, save, "{name} {setup} {seed}");
+                assert_eq!(game.events(), first.events(), "{name} {players:?} {seed}");
+                assert_eq!(game.hash(), first.hash(), "{name} {players:?} {seed}");
+                assert_eq!(game.view(None), first.view(None), "{name} {players:?} {seed}");
+                assert_eq!(other, save, "{name} {players:?} {seed}");
             }
             resumes(save, first, &rulesets[2]);
         }
@@ -234,7 +235,7 @@ const CALLS: [&str; 9] = [
     "play berserk --seed 1 --bot 1 --bot 2",
     "play malifaux --seed 1 --bot 1 --bot 2",
     "play root --seed 1 --bot 1 --bot 2",
-    "play root --seed 2 --bot 1 --bot 2 --given root/examples/cats_and_rats.ron",
+    "play root --seed 2 --bot 1 --bot 2 --players marquise,hundreds",
     "run root --seed 4",
     "run dune --seed 4",
     "run berserk --seed 4",
@@ -301,7 +302,7 @@ fn skeleton(line: &str) -> (String, Vec<String>) {
 fn answers_for_tools_differ_in_language_alone() {
     let forms = &*FORMS;
     let answers = forms[0].folder.join("answers.ron");
-    for (name, setup) in [("dune", "turn"), ("berserk", "two_decks"), ("root", "duel")] {
+    for (name, setup) in [("dune", "turn"), ("berserk", "two_decks"), ("root", "autumn")] {
         let ruleset = forms[0].load(name);
         let text = forms[0].setup(name, setup);
         let read = ruleset.read_setup(&text, Format::Ron, FileId(u32::MAX));

@@ -35,6 +35,10 @@ rule 2 watch "Watch" {
     do twice
     gain 1 to anna.points
   }
+  procedure spin {
+    do twice
+    repeat { set bert.points = 1 } until bert.points = 2
+  }
   step twice {
     choose n from 0 to 9 by anna
     choose m from 0 to 9 by anna
@@ -191,6 +195,75 @@ fn where_it_cannot_be_saved_at_the_end_that_is_said() {
 
         assert!(!said(&output).contains("The game goes on"), "{}", said(&output));
     }
+}
+
+/// A limit on what a program may write is to it what a full disk is, and needs nobody's rights.
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_the_last_good_save_stays() {
+    let vigil = Vigil::new();
+    vigil.played(&["--save", "game.ron"], "1\n", 0);
+    let good = std::fs::read(vigil.at("game.ron")).unwrap_or_default();
+    for format in ["text", "json"] {
+        let call = vigil.command(&["--resume", "game.ron", "--save", "game.ron", "--format", format]);
+        let mut limited = Command::new("sh");
+        limited
+            .args(["-c", r#"trap "" XFSZ; ulimit -f 0; exec "$@""#, "sh"])
+            .arg(call.get_program())
+            .args(call.get_args())
+            .current_dir(vigil.folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = limited.spawn().unwrap_or_else(|error| panic!("{error}"));
+        if let Some(mut stdin) = child.stdin.take() {
+            let _ = stdin.write_all(b"2\n");
+        }
+        let output = child.wait_with_output().unwrap_or_else(|error| panic!("{error}"));
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("the disk is full"), "{said}");
+        assert_eq!(std::fs::read(vigil.at("game.ron")).unwrap_or_default(), good, "{said}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn where_nothing_can_be_printed_the_exit_code_tells() {
+    let vigil = Vigil::new();
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full");
+    let full = || Stdio::from(full().unwrap_or_else(|error| panic!("/dev/full: {error}")));
+    for format in ["text", "json"] {
+        for args in [&["--bot", "3"][..], &["--bot", "1", "--bot", "2", "--procedure", "end"]] {
+            let mut command = vigil.command(&[args, &["--format", format]].concat());
+            let status = command.stdin(Stdio::null()).stdout(full()).stderr(full()).status();
+            let status = status.unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(status.code(), Some(2), "{format} {args:?}");
+        }
+    }
+}
+
+#[test]
+fn who_plays_is_saved_with_the_game() {
+    let vigil = Vigil::new();
+    vigil.played(&["--players", "bert,anna", "--save", "game.ron"], "1\n", 0);
+    let said = vigil.played(&["--resume", "game.ron"], "", 0);
+    assert!(said.contains("  1  Bert\n  2  Anna\n"), "{said}");
+}
+
+#[test]
+fn what_never_ends_is_told_and_the_game_stands_as_before() {
+    let vigil = Vigil::new();
+    let said = vigil.played(&["--procedure", "spin", "--save", "game.ron"], "1\n2\n", 0);
+    for part in [
+        "E0901",
+        "without coming to an end",
+        "as it was before this answer",
+        "Saved in game.ron",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert_eq!(vigil.saved("game.ron", "anna"), 1);
 }
 
 #[test]

@@ -10,14 +10,18 @@ use reglo_interpreter::schema::ObjectId;
 use reglo_tests::disk::Workspace;
 use reglo_tests::games;
 
-const SETUPS: [&str; 4] = ["duel", "cats_and_rats", "cats_and_badgers", "three"];
+const DUEL: &[&str] = &["hundreds", "keepers"];
+const CATS_AND_RATS: &[&str] = &["marquise", "hundreds"];
+const CATS_AND_BADGERS: &[&str] = &["marquise", "keepers"];
+const THREE: &[&str] = &["marquise", "hundreds", "keepers"];
+const TABLES: [&[&str]; 4] = [DUEL, CATS_AND_RATS, CATS_AND_BADGERS, THREE];
 
 fn ruleset() -> Ruleset {
     Ruleset::load(&Workspace, "rulesets/root", &[]).ruleset.unwrap()
 }
 
-fn table(ruleset: &Ruleset, setup: &str) -> Table {
-    games::table(ruleset, &format!("rulesets/root/examples/{setup}.ron"))
+fn table(ruleset: &Ruleset, players: &[&str]) -> Table {
+    games::table(ruleset, "rulesets/root/examples/autumn.ron", players)
         .unwrap()
         .1
 }
@@ -120,8 +124,8 @@ impl<'r> Chronicle<'r> {
 fn nothing_else_touches_the_warlord() {
     let ruleset = ruleset();
     let mut touched = [0; 3];
-    for setup in ["duel", "cats_and_rats", "three"] {
-        let table = table(&ruleset, setup);
+    for players in [DUEL, CATS_AND_RATS, THREE] {
+        let table = table(&ruleset, players);
         for seed in 0..16 {
             let mut game = begun(&ruleset, &table, seed);
             let mut step = 0;
@@ -189,8 +193,8 @@ fn same_to(game: &mut Game<'_>, player: ObjectId, seed: u64) -> usize {
 #[test]
 fn nobody_sees_what_is_hidden() {
     let ruleset = ruleset();
-    for setup in SETUPS {
-        let table = table(&ruleset, setup);
+    for players in TABLES {
+        let table = table(&ruleset, players);
         let (mut looked, mut differed, mut answers) = (0, 0, 0);
         for seed in 0..3 {
             let mut game = begun(&ruleset, &table, seed);
@@ -215,9 +219,9 @@ fn nobody_sees_what_is_hidden() {
         }
         assert!(
             differed * 10 > looked * 9,
-            "{setup}: only {differed} of {looked} differ at all"
+            "{players:?}: only {differed} of {looked} differ at all"
         );
-        assert!(answers > 20, "{setup}: only {answers} answers were compared");
+        assert!(answers > 20, "{players:?}: only {answers} answers were compared");
     }
 }
 
@@ -225,8 +229,8 @@ fn nobody_sees_what_is_hidden() {
 #[test]
 fn what_is_remembered_changes_no_game() {
     let ruleset = ruleset();
-    for setup in SETUPS {
-        let table = table(&ruleset, setup);
+    for players in TABLES {
+        let table = table(&ruleset, players);
         let mut walked = Game::unfused(&ruleset, &table, 3);
         walked.begin(ruleset.procedure().unwrap(), &[]).unwrap();
         let mut game = begun(&ruleset, &table, 3);
@@ -236,7 +240,7 @@ fn what_is_remembered_changes_no_game() {
             assert_eq!(
                 answer,
                 walked.random_answer(answers).unwrap(),
-                "{setup}, answer {answers}"
+                "{players:?}, answer {answers}"
             );
             let Some((player, answer)) = answer else { break };
             // What is taken back is forgotten, too.
@@ -248,8 +252,8 @@ fn what_is_remembered_changes_no_game() {
             walked.answer(player, &answer).unwrap().unwrap();
             answers += 1;
         }
-        assert_eq!(game.hash(), walked.hash(), "{setup}");
-        assert_eq!(game.events(), walked.events(), "{setup}");
+        assert_eq!(game.hash(), walked.hash(), "{players:?}");
+        assert_eq!(game.events(), walked.events(), "{players:?}");
     }
 }
 
@@ -264,7 +268,7 @@ fn looking_ahead_wins() {
     let worth = ["hundreds", "keepers"].map(|id| (id, ask(&format!("standing({id})"))));
     let worth = worth.map(|(id, (cell, frame))| (ruleset.data.thing(id).unwrap(), cell, frame));
     let (keepers, standing) = (worth[1].0, Standing { worth: worth.to_vec() });
-    let table = table(&ruleset, "duel");
+    let table = table(&ruleset, DUEL);
     let won = |seed: &u64| {
         let mut game = begun(&ruleset, &table, *seed);
         for answers in 0.. {

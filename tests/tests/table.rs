@@ -20,7 +20,7 @@ fn prepared(ruleset: &str, lang: &str) -> Prepared {
         settings: Vec::new(),
     };
     let folder = files::workspace().join(ruleset);
-    prepare(&folder, &Begin { given: None }, None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
+    prepare(&folder, &Begin::default(), None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
 }
 
 fn table(prepared: &Prepared) -> Table {

@@ -84,7 +84,7 @@ fn hundreds_that_are_refused_are_cut() {
         settings: Vec::new(),
     };
     let folder = files::workspace().join("tests/sessions/files/crew");
-    let prepared = prepare(&folder, &Begin { given: None }, None, &common);
+    let prepared = prepare(&folder, &Begin::default(), None, &common);
     let prepared = prepared.unwrap_or_else(|failure| panic!("{failure:?}"));
     let speaker = Speaker::new(&prepared.open);
     let refused = |at: usize| Refused {

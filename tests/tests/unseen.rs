@@ -8,7 +8,7 @@ use reglo::json::game::Writer;
 use reglo::speak::Speaker;
 use reglo::table::{Prepared, prepare};
 use reglo::tell::{pending, record, view, why};
-use reglo_interpreter::load::Asked;
+use reglo_interpreter::ir::Expression;
 use reglo_interpreter::play::{Answer, Game, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::files;
@@ -91,14 +91,14 @@ fn prepared(ruleset: &str, lang: &str) -> Prepared {
         settings: Vec::new(),
     };
     let folder = files::workspace().join(ruleset);
-    prepare(&folder, &Begin { given: None }, None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
+    prepare(&folder, &Begin::default(), None, &common).unwrap_or_else(|failure| panic!("{ruleset}: {failure:?}"))
 }
 
 /// Somebody at the table, and in which words they are told what.
 struct Reader<'s> {
     player: ObjectId,
     speaker: &'s Speaker<'s>,
-    asked: &'s [Asked],
+    asked: &'s [Expression],
 }
 
 impl Reader<'_> {
@@ -184,7 +184,7 @@ fn compared(case: &Case, lang: &str) -> [usize; 3] {
         let asked = prepared.open.ruleset.ask(file, what);
         asked.unwrap_or_else(|found| panic!("{what}: {found:?}"))
     };
-    let asked: Vec<Asked> = case.asked.iter().map(ask).collect();
+    let asked: Vec<Expression> = case.asked.iter().map(ask).collect();
     let speaker = Speaker::new(&prepared.open);
     let table: Table = prepared.table().unwrap_or_else(|failure| panic!("{failure:?}"));
     let mut game = prepared

@@ -5,11 +5,14 @@ use clap::Args;
 use std::path::PathBuf;
 
 /// With what a game begins.
-#[derive(Debug, Clone, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub struct Begin {
     /// What the game begins with, in RON or JSON; `-` is standard input (default: the ruleset's setup)
     #[arg(long, value_name = "STATE")]
     pub given: Option<PathBuf>,
+    /// Who plays, in the order of seats, as in `anna,bert`, or as a number the first so many (default: all that the setup names)
+    #[arg(long, value_name = "PLAYERS")]
+    pub players: Option<String>,
 }
 
 /// Runs a procedure without a person; stops at the first choice that has no answer
@@ -60,7 +63,7 @@ pub struct Play {
     #[arg(long)]
     pub analysis: bool,
     /// Goes on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "given", "procedure"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "given", "players", "procedure"])]
     pub resume: Option<PathBuf>,
     /// What most commands take.
     #[command(flatten)]

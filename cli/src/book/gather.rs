@@ -1,5 +1,6 @@
 //! From a ruleset to a book.
 
+use super::tables::tables;
 use super::{Block, Book, Entry, Line, Own, Piece, Text, Thing, example};
 use crate::commands::Open;
 use crate::output::Failure;
@@ -35,7 +36,7 @@ struct Gathering<'o> {
 }
 
 impl Gathering<'_> {
-    fn book(&self, rules: Vec<Entry>, things: Vec<Thing>, off: Vec<Entry>) -> Book {
+    fn book(&self, rules: Vec<Entry>, things: Vec<(ObjectId, Thing)>, off: Vec<Entry>) -> Book {
         let words = &self.speaker.words;
         let manifest = &self.open.ruleset.manifest;
         Book {
@@ -44,10 +45,12 @@ impl Gathering<'_> {
             version: words.say("book-version", &[("version", manifest.version.as_str().into())]),
             options: self.options(),
             rules,
-            things,
+            tables: tables(&things, &self.speaker),
+            things: things.into_iter().map(|(_, thing)| thing).collect(),
             off,
             own: Own {
                 contents: words.word("book-contents"),
+                tables: words.word("book-tables"),
                 things: words.word("book-things"),
                 off: words.word("book-off"),
                 options: words.word("book-options"),
@@ -74,7 +77,7 @@ impl Gathering<'_> {
     }
 
     /// The rules of each thing together, in the order of the rules.
-    fn things(&self, cards: &[(RuleId, &Rule)]) -> Result<Vec<Thing>, Failure> {
+    fn things(&self, cards: &[(RuleId, &Rule)]) -> Result<Vec<(ObjectId, Thing)>, Failure> {
         let mut things: Vec<(ObjectId, Thing)> = Vec::new();
         for (id, rule) in cards {
             let Some(of) = rule.card else { continue };
@@ -88,7 +91,7 @@ impl Gathering<'_> {
                 }
             }
         }
-        Ok(things.into_iter().map(|(_, thing)| thing).collect())
+        Ok(things)
     }
 
     fn thing(&self, of: ObjectId) -> Thing {

@@ -23,6 +23,7 @@ pub fn html(book: &Book) -> String {
                 (contents(book))
                 main {
                     @for rule in &book.rules { (entry(rule, book, 2 + rule.depth)) }
+                    @if !book.tables.is_empty() { (tables(book)) }
                     @if !book.things.is_empty() { (things(book)) }
                     @if !book.off.is_empty() { (off(book)) }
                 }
@@ -58,6 +59,12 @@ fn contents(book: &Book) -> Markup {
                 @for rule in &book.rules {
                     li class=(format!("depth-{}", rule.depth.min(4))) { a href=(to(&rule.anchor)) { (heading(rule, book)) } }
                 }
+                @if !book.tables.is_empty() {
+                    li { a href="#tables" { (book.own.tables) } }
+                    @for table in &book.tables {
+                        li.depth-1 { a href=(to(&table.anchor)) { (table.kind) } }
+                    }
+                }
                 @if !book.things.is_empty() {
                     li { a href="#things" { (book.own.things) } }
                     @for thing in &book.things {
@@ -71,6 +78,31 @@ fn contents(book: &Book) -> Markup {
 
 fn to(anchor: &str) -> String {
     format!("#{anchor}")
+}
+
+fn tables(book: &Book) -> Markup {
+    page! {
+        h2 id="tables" { (book.own.tables) }
+        @for table in &book.tables {
+            h3 id=(table.anchor) { (table.kind) }
+            div.table {
+                table {
+                    thead { tr {
+                        th scope="col" { (table.kind) }
+                        @for head in &table.header { th scope="col" { (head) } }
+                    } }
+                    tbody {
+                        @for row in &table.rows {
+                            tr {
+                                th scope="row" { (line(std::slice::from_ref(&row.name))) }
+                                @for cell in &row.cells { td { (cell) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn things(book: &Book) -> Markup {

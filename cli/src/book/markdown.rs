@@ -1,6 +1,6 @@
 //! A book as Markdown.
 
-use super::{Block, Book, Entry, Piece, Text, words};
+use super::{Block, Book, Entry, Piece, Table, Text, words};
 use std::fmt::Write;
 
 /// The whole book.
@@ -16,6 +16,12 @@ pub fn markdown(book: &Book) -> String {
     contents(&mut out, book);
     for rule in &book.rules {
         entry(&mut out, rule, book, 2 + rule.depth);
+    }
+    if !book.tables.is_empty() {
+        let _ = write!(out, "\n<a id=\"tables\"></a>\n\n## {}\n", escaped(&book.own.tables));
+    }
+    for of in &book.tables {
+        table(&mut out, of);
     }
     if !book.things.is_empty() {
         let _ = write!(out, "\n<a id=\"things\"></a>\n\n## {}\n", escaped(&book.own.things));
@@ -42,11 +48,34 @@ fn contents(out: &mut String, book: &Book) {
         let indent = 2 * rule.depth;
         let _ = writeln!(out, "{:indent$}- [{}](#{})", "", heading(rule), rule.anchor);
     }
+    if !book.tables.is_empty() {
+        let _ = writeln!(out, "- [{}](#tables)", escaped(&book.own.tables));
+        for table in &book.tables {
+            let _ = writeln!(out, "  - [{}](#{})", escaped(&table.kind), table.anchor);
+        }
+    }
     if !book.things.is_empty() {
         let _ = writeln!(out, "- [{}](#things)", escaped(&book.own.things));
         for thing in &book.things {
             let _ = writeln!(out, "  - [{}](#{})", escaped(&thing.name), thing.anchor);
         }
+    }
+}
+
+fn table(out: &mut String, table: &Table) {
+    let kind = escaped(&table.kind);
+    let _ = write!(out, "\n<a id=\"{}\"></a>\n\n### {kind}\n\n", table.anchor);
+    let mut row = |cells: &[String]| {
+        let _ = writeln!(out, "| {} |", cells.join(" | "));
+    };
+    let header = std::iter::once(kind.clone()).chain(table.header.iter().map(|head| escaped(head)));
+    let header: Vec<String> = header.collect();
+    row(&header);
+    row(&vec!["---".to_owned(); header.len()]);
+    for of in &table.rows {
+        let name = inline(std::slice::from_ref(&of.name));
+        let cells = of.cells.iter().map(|cell| escaped(cell));
+        row(&std::iter::once(name).chain(cells).collect::<Vec<_>>());
     }
 }
 

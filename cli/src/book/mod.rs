@@ -8,6 +8,7 @@ mod gather;
 mod html;
 mod markdown;
 mod plain;
+mod tables;
 
 pub use gather::gather;
 pub use html::html;
@@ -102,11 +103,35 @@ pub struct Thing {
     pub rules: Vec<Entry>,
 }
 
+/// The things of a kind, with what they hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// What links to it name.
+    pub anchor: String,
+    /// What a thing of the kind is called.
+    pub kind: String,
+    /// What the fields are called.
+    pub header: Vec<String>,
+    /// A row for each thing.
+    pub rows: Vec<Row>,
+}
+
+/// A thing in a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// What it is called; a link to its rules where it has some.
+    pub name: Piece,
+    /// What it holds, field by field.
+    pub cells: Vec<String>,
+}
+
 /// The words of the book's own, in its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Own {
     /// Above the list of what stands in it.
     pub contents: String,
+    /// Above the tables of things.
+    pub tables: String,
     /// Above the rules of things.
     pub things: String,
     /// Above the rules that are off.
@@ -132,6 +157,8 @@ pub struct Book {
     pub options: Vec<(String, String)>,
     /// The numbered rules, in order.
     pub rules: Vec<Entry>,
+    /// What the data say of things.
+    pub tables: Vec<Table>,
     /// The rules of things.
     pub things: Vec<Thing>,
     /// The rules that are off as options are set: only named.

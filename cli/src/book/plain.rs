@@ -1,8 +1,9 @@
 //! A book as plain text, for a terminal or a file.
 
-use super::{Block, Book, Entry, Line, Piece, Text, words};
+use super::{Block, Book, Entry, Line, Piece, Table, Text, words};
 use crate::commands::indented;
 use crate::layout::{self, WIDTH};
+use crate::tell::view::tables::Laid;
 use std::fmt::Write;
 
 /// The whole book.
@@ -21,6 +22,14 @@ pub fn plain(book: &Book) -> String {
     contents(&mut out, book);
     for rule in &book.rules {
         entry(&mut out, rule, book, '-');
+    }
+    if !book.tables.is_empty() {
+        underlined(&mut out, &book.own.tables, '=');
+        out.push('\n');
+    }
+    for table in &book.tables {
+        underlined(&mut out, &table.kind, '-');
+        let _ = write!(out, "\n{}", laid(table).text(WIDTH));
     }
     if !book.things.is_empty() {
         underlined(&mut out, &book.own.things, '=');
@@ -55,6 +64,12 @@ fn contents(out: &mut String, book: &Book) {
     for rule in &book.rules {
         let _ = writeln!(out, "{:indent$}{}", "", heading(rule), indent = 2 + 2 * rule.depth);
     }
+    if !book.tables.is_empty() {
+        let _ = writeln!(out, "  {}", book.own.tables);
+        for table in &book.tables {
+            let _ = writeln!(out, "    {}", table.kind);
+        }
+    }
     if !book.things.is_empty() {
         let _ = writeln!(out, "  {}", book.own.things);
         for thing in &book.things {
@@ -62,6 +77,19 @@ fn contents(out: &mut String, book: &Book) {
         }
     }
     out.push('\n');
+}
+
+fn laid(table: &Table) -> Laid {
+    let header = std::iter::once(&table.kind).chain(&table.header);
+    let lines = table.rows.iter().map(|row| {
+        let name = words(std::slice::from_ref(&row.name));
+        let cells = row.cells.iter().map(|cell| (cell.clone(), !cell.is_empty()));
+        std::iter::once((name, true)).chain(cells).collect()
+    });
+    Laid {
+        header: header.cloned().collect(),
+        lines: lines.collect(),
+    }
 }
 
 fn heading(rule: &Entry) -> String {

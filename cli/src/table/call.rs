@@ -2,6 +2,7 @@
 
 use crate::commands::Open;
 use crate::output::Failure;
+use reglo_interpreter::data::Setup;
 use reglo_interpreter::data::names::{Found, Lookup, nearest, same_name};
 use reglo_interpreter::ir::Procedure;
 use reglo_interpreter::load::Ruleset;
@@ -224,6 +225,44 @@ fn thing(text: &str, ruleset: &Ruleset, narrower: u64, kind: &str) -> Result<i64
             "name the one that you mean by its id",
         )),
     }
+}
+
+/// Who plays, as somebody said it: how many of those that the setup names, or who.
+///
+/// # Errors
+/// If nobody plays by the rules, or the setup names fewer, or there are no such players, or one is named twice.
+pub fn players(text: &str, setup: &Setup, ruleset: &Ruleset) -> Result<Vec<ObjectId>, Failure> {
+    let schema = &ruleset.program.schema;
+    let kind = schema.game.as_ref().and_then(|game| game.player);
+    let Some(kind) = kind.and_then(|kind| schema.kinds.get(kind.index())) else {
+        return Err(Failure::call(
+            "the ruleset does not say who plays",
+            "a game says it: `game … played by`",
+        ));
+    };
+    if let Ok(number) = text.trim().parse::<usize>() {
+        let named = setup.players(schema);
+        return match named.get(..number).filter(|first| !first.is_empty()) {
+            Some(first) => Ok(first.to_vec()),
+            None => Err(Failure::call(
+                format!("{number} cannot play: the setup names {}", named.len()),
+                "name those who play, with commas between them: `--players anna,bert`",
+            )),
+        };
+    }
+    let mut players = Vec::new();
+    for name in text.split(',').map(str::trim) {
+        let cell = thing(name, ruleset, kind.narrower, &kind.name)?;
+        let player = ObjectId(u32::try_from(cell).unwrap_or(u32::MAX));
+        if players.contains(&player) {
+            return Err(Failure::call(
+                format!("`{name}` is named twice"),
+                "everybody has one seat",
+            ));
+        }
+        players.push(player);
+    }
+    Ok(players)
 }
 
 fn near(text: &str, ruleset: &Ruleset, fits: impl Fn(ObjectId) -> bool) -> String {

@@ -78,15 +78,32 @@ fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
     let own = manifest.setup.as_ref();
     let own = own.map(|(below, named)| (format!("{}/{below}", manifest.folder).into(), Some(*named)));
     let given = begin.given.clone().map(|path| (path, None));
-    let Some((path, named)) = given.or(own) else {
-        return Ok((Setup::default(), Written::default()));
+    let (written, setup) = match given.or(own) {
+        None => (Written::default(), Setup::default()),
+        Some((path, named)) => {
+            let (text, shown) = read_file(&path).map_err(|error| not_read(&error, "given-help-name", open))?;
+            let format = Format::of(&shown, &text);
+            let file = open.sources.add(&shown, &text);
+            let read = open.ruleset.read_setup(&text, format, file);
+            let setup = read.map_err(|found| located(named_by(found, named), open))?;
+            (Written { text, format }, setup)
+        }
     };
-    let (text, shown) = read_file(&path).map_err(|error| not_read(&error, "given-help-name", open))?;
-    let file = open.sources.add(&shown, &text);
-    let format = Format::of(&shown, &text);
-    let read = open.ruleset.read_setup(&text, format, file);
-    let setup = read.map_err(|found| located(named_by(found, named), open))?;
-    Ok((setup, Written { text, format }))
+    match &begin.players {
+        None => Ok((setup, written)),
+        Some(players) => with_players(players, &setup, written, open),
+    }
+}
+
+/// The same with others at the table.
+fn with_players(text: &str, setup: &Setup, written: Written, open: &mut Open) -> Result<(Setup, Written), Failure> {
+    let players = call::players(text, setup, &open.ruleset)?;
+    let text = open.ruleset.seated(&written.text, written.format, &players);
+    let text = text.map_err(|found| located(vec![found], open))?;
+    let file = open.sources.add("the setup with these players", &text);
+    let setup = open.ruleset.read_setup(&text, written.format, file);
+    let setup = setup.map_err(|found| located(found, open))?;
+    Ok((setup, Written { text, ..written }))
 }
 
 /// Findings in a file, with the place in the manifest that says that games begin with it.

@@ -23,7 +23,7 @@ impl Checker<'_> {
         if params.len() != args.len() {
             let message = format!("`{}` takes {}, not {}", what.0, counted(params.len()), args.len());
             self.findings.push(
-                Diagnostic::error(codes::ARGUMENT_COUNT, span, message)
+                Diagnostic::error(crate::resolve::codes::ARGUMENT_COUNT, span, message)
                     .related(what.1, "declared here")
                     .help("give it one for each parameter"),
             );

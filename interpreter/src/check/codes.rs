@@ -4,8 +4,6 @@
 pub const TYPE_MISMATCH: &str = "E0301";
 /// Two units that do not mix.
 pub const UNITS_MIXED: &str = "E0302";
-/// Too few or too many arguments.
-pub const ARGUMENT_COUNT: &str = "E0303";
 /// Something that may be absent is used without a guard.
 pub const UNGUARDED: &str = "E0304";
 /// A field that the type does not have.

@@ -2,23 +2,10 @@
 
 use super::frame::Frame;
 use super::{Checker, PermissionInfo};
-use crate::ir::{ExprId, HiddenRead, Program, Slot};
+use crate::ir::{Expression, Program};
 use crate::resolve::{Names, Resolver};
-use crate::schema::Type;
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_grammar::syntax;
-
-/// A lowered expression: one node, or for a bag one a unit in order.
-#[derive(Debug, Clone)]
-#[allow(missing_docs)]
-pub struct Expression {
-    pub cells: Vec<ExprId>,
-    pub ty: Type,
-    /// How many locals it needs.
-    pub frame: Slot,
-    /// What it is worked out from that not everybody may see.
-    pub reads: Vec<HiddenRead>,
-}
 
 /// Resolves and lowers one expression into a program. Of the ruleset it needs the names only ([`crate::resolve::Declared::names`]), not
 /// its trees. Fields of the sheet may be named without the sheet. Where it speaks of all things of a kind, [`Program::link`] is due again.
@@ -70,6 +57,7 @@ pub fn expression(program: &mut Program, names: &Names, expr: &syntax::Expr) -> 
     *program = checker.program;
     match lowered {
         Some(lowered) if findings.is_empty() => Ok(Expression {
+            value: lowered.cells.first().and_then(|first| program.value_of(*first)),
             cells: lowered.cells,
             ty: lowered.ty,
             frame: frame.next,

@@ -15,7 +15,8 @@ impl Checker<'_> {
         let (kind, ways) = (Type::of(Base::Object(on.kind)), Type::of(Base::Enum(on.ways)));
         let [object, way] = args else {
             let message = format!("`{}` takes {}, not {}", on.name, counted(2), args.len());
-            let found = Diagnostic::error(codes::ARGUMENT_COUNT, span, message).related(on.span, "declared here");
+            let found = Diagnostic::error(crate::resolve::codes::ARGUMENT_COUNT, span, message)
+                .related(on.span, "declared here");
             self.findings
                 .push(found.help("ask what lies next to something, and which way"));
             return None;

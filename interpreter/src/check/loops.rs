@@ -252,7 +252,11 @@ impl Checker<'_> {
     fn extreme(&mut self, frame: &mut Frame, max: bool, args: &[Expr], hint: Option<Type>, span: Span) -> Out {
         let op = if max { Arithmetic::Max } else { Arithmetic::Min };
         if args.len() < 2 {
-            self.error(codes::ARGUMENT_COUNT, span, "`min` and `max` compare two or more");
+            self.error(
+                crate::resolve::codes::ARGUMENT_COUNT,
+                span,
+                "`min` and `max` compare two or more",
+            );
             return None;
         }
         let mut so_far: Option<(Lowered, &Expr)> = None;

@@ -35,7 +35,7 @@ mod steps;
 mod table;
 
 pub(crate) use calls::counted;
-pub use entry::{Expression, expression};
+pub use entry::expression;
 
 use crate::ir::{FieldDefault, Program};
 use crate::resolve::tree::{Figure, RuleBody};

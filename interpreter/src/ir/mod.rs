@@ -3,6 +3,7 @@
 //! **Architecture invariant:** every node is well typed; bags were taken apart into their units, options folded, rules that are
 //! off left out. Locals are numbered within their frame: parameters first, then loop variables and lets.
 
+mod expression;
 mod fixed;
 pub mod fuse;
 mod given;
@@ -15,6 +16,7 @@ mod rule;
 mod scenario;
 mod walk;
 
+pub use expression::Expression;
 pub use hidden::{Audience, Hearing, HiddenRead, Passed, Whose};
 pub use message::{ArgSource, Message, MessageArg, MessageId};
 pub use node::{Arithmetic, Arm, Arms, Comparison, ExprId, Exprs, Fold, Loop, LoopId, Node, RuleSetId, Slot};

@@ -4,7 +4,7 @@ use super::of_sheet;
 use crate::answer::{Derivation, DerivationStep, Fault};
 use crate::data::Record;
 use crate::evaluate::{Look, Session, Step};
-use crate::load::Asked;
+use crate::ir::Expression;
 use crate::schema::{Type, ValueId};
 
 /// How many values deep a derivation goes.
@@ -87,7 +87,7 @@ fn derivation(session: &mut Session<'_>, value: ValueId, args: &[i64], depth: u3
 /// If the evaluation comes to no end.
 pub fn derive_asked(
     session: &mut Session<'_>,
-    asked: &Asked,
+    asked: &Expression,
     sheet: Option<&Record>,
 ) -> Result<Option<Derivation>, Fault> {
     let Some((value, args)) = &asked.value else {

@@ -4,8 +4,7 @@ use crate::answer::{Fault, Figure, Path, PathStep, Said};
 use crate::data::Record;
 use crate::data::figures::of_cell;
 use crate::evaluate::Session;
-use crate::ir::{ArgSource, At, ExprId, MessageArg, MessageId, Slot};
-use crate::load::Asked;
+use crate::ir::{ArgSource, At, ExprId, Expression, MessageArg, MessageId, Slot};
 use crate::schema::{ABSENT, Base, ObjectId, RuleId, Type, UnitId, ValueId, units_of};
 
 /// What a capacity's message may speak of, besides its frame.
@@ -38,7 +37,7 @@ pub fn evaluate(session: &mut Session<'_>, sheet: Option<&Record>, expr: ExprId,
 ///
 /// # Errors
 /// If the evaluation comes to no end.
-pub fn evaluate_asked(session: &mut Session<'_>, asked: &Asked, sheet: Option<&Record>) -> Result<Figure, Fault> {
+pub fn evaluate_asked(session: &mut Session<'_>, asked: &Expression, sheet: Option<&Record>) -> Result<Figure, Fault> {
     if let Some(sheet) = sheet {
         session.load(sheet)?;
     }

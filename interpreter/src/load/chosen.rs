@@ -1,12 +1,15 @@
-//! What a manifest chooses among what its rules declare: the sheet that is judged, the procedure that is played, what bots go by.
+//! What a manifest chooses among what its rules declare: the sheet that is judged, the procedure that is played, what bots go by, what the
+//! book leaves out.
 
 use super::{Manifest, bases, codes, join, normal};
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use crate::files::Files;
 use crate::resolve::Names;
-use crate::schema::{Base, KindUse, Schema};
+use crate::schema::{Base, Kind, KindUse, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
+use reglo_grammar::syntax::ProcedureKind;
+use std::collections::BTreeSet;
 
 /// What is wrong with the choice of a sheet.
 pub(super) fn judged(chosen: Option<&(String, Span)>, start: Span, schema: &Schema) -> Vec<Diagnostic> {
@@ -45,7 +48,28 @@ pub(super) fn inherited(manifests: &[Manifest]) -> Option<Manifest> {
             last.setup = setup.map(|(path, span)| (format!("{way}{path}"), *span));
         }
     }
+    last.book_without = manifests.iter().flat_map(|one| one.book_without.clone()).collect();
     Some(last)
+}
+
+/// What is wrong with what the book leaves out.
+pub(super) fn left_out(manifest: &Manifest, schema: &Schema) -> Vec<Diagnostic> {
+    let things = schema.kinds.iter().filter(|kind| kind.used_as == KindUse::Things);
+    let names = |kind: &Kind| {
+        let fields = kind.fields.iter().map(|field| format!("{}.{}", kind.name, field.name));
+        std::iter::once(kind.name.clone()).chain(fields).collect::<Vec<_>>()
+    };
+    let known: Vec<String> = things.flat_map(names).collect();
+    let unknown = manifest.book_without.iter().filter(|(name, _)| !known.contains(name));
+    let told = unknown.map(|(name, span)| {
+        let message = format!("there is no kind or field `{name}` of which the book has a table");
+        let found = Diagnostic::error(codes::MANIFEST, *span, message);
+        match nearest(name, known.iter().map(String::as_str)) {
+            Some(near) => found.help(format!("did you mean `{near}`?")),
+            None => found.help("name a kind, `Card`, or a field that does not change, `Card.cost`"),
+        }
+    });
+    told.collect()
 }
 
 /// What is wrong with the file that a game begins with. Nothing but a game reads it, and whoever begins one did not write it.
@@ -94,6 +118,27 @@ pub(super) fn played(manifest: &Manifest, names: &Names) -> Vec<Diagnostic> {
     let message = format!("`{name}` has parameters, so nobody knows for whom it begins");
     let found = Diagnostic::error(codes::MANIFEST, *span, message).related(procedure.span, "declared here");
     vec![found.help("name a procedure without parameters; it can do this one")]
+}
+
+/// Procedures that no game comes to, where the manifest says what is played: nothing in rules, scenarios and hooks speaks of them.
+pub(super) fn never_done(manifest: &Manifest, names: &Names, used: &BTreeSet<usize>) -> Vec<Diagnostic> {
+    let Some((played, _)) = &manifest.procedure else {
+        return Vec::new();
+    };
+    let procedures = names.procedure_list.iter().enumerate();
+    let unused = procedures.filter(|(at, procedure)| !used.contains(at) && procedure.name != *played);
+    let told = unused.map(|(_, procedure)| {
+        let (does, help) = match procedure.kind {
+            ProcedureKind::Action => (
+                "offers",
+                "offer it where somebody decides, `may p { … }`, or take it out",
+            ),
+            _ => ("does", "do it where it belongs, `do …`, or take it out"),
+        };
+        let message = format!("nothing {does} `{}`", procedure.name);
+        Diagnostic::warning(codes::NEVER_DONE, procedure.span, message).help(help)
+    });
+    told.collect()
 }
 
 /// What is wrong with what bots go by.

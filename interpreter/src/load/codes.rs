@@ -22,3 +22,5 @@ pub const UNLISTED_LANGUAGE: &str = "E0709";
 pub const KEYWORDS: &str = "E0710";
 /// Two rulesets that do not build on each other bring a script of the same name.
 pub const TWO_SCRIPTS: &str = "E0711";
+/// A procedure that nothing does, where the manifest says what is played.
+pub const NEVER_DONE: &str = "E0712";

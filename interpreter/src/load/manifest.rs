@@ -9,7 +9,7 @@ use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 /// The name of the file.
 pub const FILE_NAME: &str = "ruleset.ron";
 
-const FIELDS: [&str; 11] = [
+const FIELDS: [&str; 12] = [
     "id",
     "title",
     "version",
@@ -21,6 +21,7 @@ const FIELDS: [&str; 11] = [
     "procedure",
     "setup",
     "worth",
+    "book_without",
 ];
 
 /// A ruleset's manifest.
@@ -48,6 +49,8 @@ pub struct Manifest {
     pub setup: Option<(String, Span)>,
     /// The value of a player by which bots judge how the player stands, and where that is said.
     pub worth: Option<(String, Span)>,
+    /// Kinds, `Card`, and fields of kinds, `Card.cost`, of which the book prints no table, and where each is said.
+    pub book_without: Vec<(String, Span)>,
     /// The file it was read from.
     pub file: FileId,
     /// The folder that it stands in.
@@ -200,6 +203,7 @@ impl<'r> Reader<'r> {
             procedure,
             setup,
             worth,
+            book_without: self.book_without(),
             file: self.whole.file,
             folder: folder.to_owned(),
         }
@@ -225,6 +229,24 @@ impl<'r> Reader<'r> {
             self.relative("builds_on", "../base", path, span)
         });
         paths.collect()
+    }
+
+    fn book_without(&mut self) -> Vec<(String, Span)> {
+        let Some(raw) = self.get("book_without") else {
+            return Vec::new();
+        };
+        let RawKind::List(items) = &raw.kind else {
+            self.wrong(
+                raw.span,
+                "`book_without` is a list",
+                "name kinds and fields of kinds: `[\"Card\", \"Piece.worth\"]`",
+            );
+            return Vec::new();
+        };
+        items
+            .iter()
+            .filter_map(|item| self.text_of("book_without", item))
+            .collect()
     }
 
     /// A path from this folder.

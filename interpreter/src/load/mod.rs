@@ -17,7 +17,6 @@ mod sources;
 mod tables;
 mod things;
 
-pub use ask::Asked;
 pub use bases::MOST_RULESETS;
 pub use findings::MOST_OF_A_CODE;
 pub use manifest::Manifest;

@@ -304,6 +304,7 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
             &declared.names,
             &declared.schema,
         ));
+        found.extend(chosen::left_out(&kept.manifest, &declared.schema));
         findings.files(found);
     }
     let data: Vec<(FileId, &str)> = kept.data.iter().map(|file| (*file, kept.sources.text(*file))).collect();
@@ -312,6 +313,9 @@ fn build(kept: Arc<Kept>, settings: &[(String, String)], findings: &mut Findings
     findings.rest(found);
     let (mut program, found) = check::check(&mut declared, &resolved);
     findings.rest(found);
+    if !findings.has_errors() {
+        findings.rest(chosen::never_done(&kept.manifest, &declared.names, &resolved.used));
+    }
     let figures = figures(&declared.names, &resolved);
     let lost = findings.lost(&resolved.named);
     let scope = declared.names;

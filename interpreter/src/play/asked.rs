@@ -3,8 +3,7 @@
 use super::Game;
 use super::events::{ALL, bit};
 use crate::answer::Fault;
-use crate::ir::{ExprId, HiddenRead, Whose};
-use crate::load::Asked;
+use crate::ir::{ExprId, Expression, HiddenRead, Whose};
 use crate::schema::{ABSENT, ObjectId, Seen, Type};
 
 impl Game<'_> {
@@ -12,7 +11,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// If something of it cannot be computed.
-    pub fn may_know(&mut self, player: ObjectId, asked: &Asked) -> Result<bool, Fault> {
+    pub fn may_know(&mut self, player: ObjectId, asked: &Expression) -> Result<bool, Fault> {
         self.session.unseen = false;
         let results = self.cells_of(&asked.cells, asked.frame)?;
         let mut known = if self.session.unseen { 0 } else { ALL };

@@ -434,7 +434,7 @@ impl<'t> Game<'t> {
     ///
     /// # Errors
     /// If the evaluation comes to no end.
-    pub fn derive(&mut self, asked: &crate::load::Asked) -> Result<Option<Derivation>, Fault> {
+    pub fn derive(&mut self, asked: &crate::ir::Expression) -> Result<Option<Derivation>, Fault> {
         judge::derive_asked(self.asking(), asked, None)
     }
 
@@ -442,7 +442,7 @@ impl<'t> Game<'t> {
     ///
     /// # Errors
     /// If the evaluation comes to no end.
-    pub fn worked_out(&mut self, asked: &crate::load::Asked) -> Result<Figure, Fault> {
+    pub fn worked_out(&mut self, asked: &crate::ir::Expression) -> Result<Figure, Fault> {
         judge::evaluate_asked(self.asking(), asked, None)
     }
 

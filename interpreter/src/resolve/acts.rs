@@ -91,6 +91,7 @@ impl Resolver<'_> {
             }
             self.findings.push(unknown);
         }
+        self.used.extend(found);
         found
     }
 
@@ -111,7 +112,7 @@ impl Resolver<'_> {
         }
         let wanted = crate::check::counted(declared.params.len());
         let message = format!("`{}` takes {wanted}, and the names here are {named}", name.text);
-        let code = crate::check::codes::ARGUMENT_COUNT;
+        let code = super::codes::ARGUMENT_COUNT;
         self.findings.push(
             reglo_grammar::diagnostic::Diagnostic::error(code, name.span, message)
                 .related(declared.span, "declared here")

@@ -10,6 +10,7 @@ use super::tree::{
 use crate::schema::{KindId, ObjectId, RuleId, Schema};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
 use reglo_grammar::syntax;
+use std::collections::BTreeSet;
 
 /// Resolves bodies, rule by rule.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub struct Resolver<'a> {
     pub(super) locals: Vec<Known>,
     /// Every local name, with the statement or act that makes it known.
     pub(super) named: Vec<(String, Span)>,
+    /// The procedures that something does, offers, forbids or reacts to, by their positions in [`Names::procedure_list`].
+    pub(super) used: BTreeSet<usize>,
     /// The statement or act that is being resolved.
     pub(super) around: Option<Span>,
     /// The figures of the blocks around, those that stand further down too.
@@ -50,6 +53,7 @@ impl<'a> Resolver<'a> {
             scenarios: Vec::new(),
             locals: Vec::new(),
             named: Vec::new(),
+            used: BTreeSet::new(),
             around: None,
             figures_around: Vec::new(),
             positions: false,

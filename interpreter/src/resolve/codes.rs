@@ -20,3 +20,5 @@ pub const MISPLACED: &str = "E0208";
 pub const BAD_LITERAL: &str = "E0209";
 /// A path in an example that is no path of the sheet.
 pub const BAD_PATH: &str = "E0210";
+/// Too few or too many arguments.
+pub const ARGUMENT_COUNT: &str = "E0303";

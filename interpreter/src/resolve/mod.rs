@@ -133,6 +133,10 @@ pub fn resolve(declared: &mut Declared, sources: &[Source<'_>]) -> (Resolved, Ve
     findings.append(&mut resolver.findings);
     resolved.figures = std::mem::take(&mut resolver.figures);
     resolved.named = std::mem::take(&mut resolver.named);
+    resolved.used = std::mem::take(&mut resolver.used);
+    resolved
+        .used
+        .extend(declared.names.hook_list.iter().flat_map(|hook| &hook.does));
     resolved.scenarios = std::mem::take(&mut resolver.scenarios);
     for (thing, record) in filled {
         declared.things.fill(thing, record);

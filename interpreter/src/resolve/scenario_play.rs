@@ -1,9 +1,9 @@
 //! Steps of scenarios in which a game is played.
 
 use super::body::Resolver;
+use super::codes::ARGUMENT_COUNT;
 use super::names::Names;
 use super::tree::{ExpectationKind, Expr};
-use crate::check::codes::ARGUMENT_COUNT;
 use crate::play::Answer;
 use crate::schema::ObjectId;
 use reglo_grammar::diagnostic::Diagnostic;
@@ -73,6 +73,7 @@ impl Resolver<'_> {
                 .push(Names::unknown("procedure", &name.text, name.span, known));
             return None;
         };
+        self.used.insert(procedure);
         let signature = self.names.procedure_list.get(procedure)?;
         if signature.params.len() != args.len() {
             let takes = signature.params.len();

@@ -207,6 +207,7 @@ impl Resolver<'_> {
         if !self.names.permissions.contains_key(&name.text)
             && let Some(procedure) = self.names.procedures.get(&name.text).copied()
         {
+            self.used.insert(procedure);
             self.all_or_none(procedure, arity, name)?;
             return Some(Forbidden::Procedure(procedure));
         }
@@ -235,7 +236,7 @@ impl Resolver<'_> {
                 "`{}` is about {} in each use, and here are {arity} names",
                 name.text, signature.arity
             );
-            let code = crate::check::codes::ARGUMENT_COUNT;
+            let code = super::codes::ARGUMENT_COUNT;
             self.findings.push(
                 Diagnostic::error(code, name.span, message)
                     .related(signature.span, "declared here")
@@ -278,7 +279,7 @@ impl Resolver<'_> {
                 signature.params.len(),
                 args.len()
             );
-            let code = crate::check::codes::ARGUMENT_COUNT;
+            let code = super::codes::ARGUMENT_COUNT;
             self.findings.push(
                 Diagnostic::error(code, name.span, message)
                     .related(signature.span, "declared here")

@@ -7,6 +7,7 @@ use crate::schema::{EnumId, HookId, KindId, ObjectId, OptionId, RuleId, UnitId};
 use reglo_grammar::diagnostic::Span;
 pub use reglo_grammar::syntax::{AggregateOp, BinaryOp, Rounding};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A parameter or loop variable, unique in its ruleset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -435,6 +436,8 @@ pub struct Resolved {
     pub figures: Vec<Figure>,
     /// Every local name, with the statement or act that makes it known.
     pub named: Vec<(String, Span)>,
+    /// The procedures that something does, offers, forbids or reacts to, by their positions in [`super::Names::procedure_list`].
+    pub used: BTreeSet<usize>,
     pub scenarios: Vec<Scenario>,
     /// Who orders reactions.
     pub reactions_by: Option<Expr>,

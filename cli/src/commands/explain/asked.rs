@@ -4,12 +4,12 @@ use crate::commands::Open;
 use crate::output::Failure;
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::data::names::nearest;
-use reglo_interpreter::load::Asked;
+use reglo_interpreter::ir::Expression;
 use reglo_interpreter::schema::{Base, KindId, KindUse, Type};
 use std::collections::BTreeSet;
 
 /// An expression that somebody asks for.
-pub fn asked(what: &str, open: &mut Open) -> Result<Asked, Failure> {
+pub fn asked(what: &str, open: &mut Open) -> Result<Expression, Failure> {
     let file = open.sources.add("what is to be explained", what);
     if what.chars().all(|c| c.is_ascii_digit() || c == '.')
         && let Some(unknown) = unknown(what, open)

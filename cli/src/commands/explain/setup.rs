@@ -6,6 +6,7 @@ use crate::commands::{Open, fault};
 use crate::output::{Failure, print_text};
 use crate::speak::Speaker;
 use crate::table::{located, read_file};
+use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::data::Format as Written;
 use reglo_interpreter::play::{Game, Table};
 use std::path::Path;
@@ -22,11 +23,14 @@ pub fn is_one(file: &Path, open: &Open) -> Result<bool, Failure> {
     let mut sources = open.sources.clone();
     let place = sources.add(&shown, &text);
     let format = Written::of(&shown, &text);
-    let is_sheet = open.ruleset.program.schema.sheet.is_some() && open.ruleset.read_sheet(&text, format, place).is_ok();
-    // Where there are no sheets, what is wrong with it is wrong with it as a setup.
-    let is_setup =
-        || open.ruleset.program.schema.sheet.is_none() || open.ruleset.read_setup(&text, format, place).is_ok();
-    Ok(!is_sheet && is_setup())
+    if open.ruleset.program.schema.sheet.is_none() {
+        return Ok(true);
+    }
+    // It is meant to be that of the two with which less is wrong.
+    let wrong = |found: Result<(), Vec<Diagnostic>>| found.err().map_or(0, |found| found.len());
+    let as_sheet = wrong(open.ruleset.read_sheet(&text, format, place).map(drop));
+    let as_setup = wrong(open.ruleset.read_setup(&text, format, place).map(drop));
+    Ok(as_setup < as_sheet)
 }
 
 /// Says what a value comes to there. Whoever has the file knows all that is in it, so nothing is hidden.

@@ -5,14 +5,13 @@ use super::input::Input;
 use super::saving::Saving;
 use crate::args::{Format, Play};
 use crate::commands::wrapped;
-use crate::output::{Answer, Failure, print_folded};
+use crate::output::{Answer, Failure, print_aside, print_folded};
 use crate::speak::Speaker;
 use crate::table::bots::{self, Bots};
 use crate::table::{Prepared, prepare, saves, seats, seeds};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::play::{Game, Save, Standing, Table};
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::Path;
 
 /// The version of a save, and that of the ruleset.
@@ -134,7 +133,7 @@ impl Session<'_> {
             None => return,
         };
         // It may be standard output that cannot be written.
-        let _ = std::io::stderr().write_all(format!("{said}\n").as_bytes());
+        print_aside(&format!("{said}\n"));
     }
 
     fn with_people(&mut self, resumed: bool, migrated: Option<Versions>) -> Result<(), Failure> {

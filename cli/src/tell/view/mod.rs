@@ -4,9 +4,10 @@
 
 mod cells;
 mod rows;
-mod tables;
+pub mod tables;
 mod thing;
 
+pub use cells::{is_empty, shown_cell};
 pub use thing::of_one;
 
 use crate::commands::wrapped;

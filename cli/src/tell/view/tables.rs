@@ -2,37 +2,45 @@
 
 use super::cells::{cell, is_empty, is_left_out, shown_cell};
 use super::rows::{Row, columns};
-use crate::commands::wrapped;
-use crate::layout::{columns as screen, shown_width, width};
+use crate::layout::{paragraph, shown_width, width};
 use crate::speak::Speaker;
 use comfy_table::{ContentArrangement, Table, presets};
 use reglo_interpreter::schema::{ColumnId, KindId};
 
 /// What stands in a table: its head, and of each row the cells, each with whether it holds anything.
-struct Laid {
-    header: Vec<String>,
-    lines: Vec<Vec<(String, bool)>>,
+pub struct Laid {
+    /// What stands above.
+    pub header: Vec<String>,
+    /// The rows.
+    pub lines: Vec<Vec<(String, bool)>>,
+}
+
+impl Laid {
+    /// So wide: a line for each row, or one below the other where that is shorter or the only way.
+    #[must_use]
+    pub fn text(&self, width: usize) -> String {
+        if self.lines.is_empty() {
+            return String::new();
+        }
+        let below = below(self, width);
+        if narrowest(self) > width {
+            return below;
+        }
+        let beside = beside(self, width);
+        let is_shorter = beside.lines().count() <= below.lines().count();
+        if is_shorter { beside } else { below }
+    }
 }
 
 /// A row for each thing, a column for each field; one below the other where that is shorter or the only way. Fields in which nothing has
 /// anything are left out, and things that have nothing, unless something is shown of them.
 pub fn things(rows: &[&Row<'_>], kind: KindId, speaker: &Speaker<'_>) -> String {
-    let laid = laid(rows, kind, speaker);
-    if laid.lines.is_empty() {
-        return String::new();
-    }
-    let below = below(&laid);
-    if narrowest(&laid) > width() {
-        return below;
-    }
-    let beside = beside(&laid);
-    let is_shorter = beside.lines().count() <= below.lines().count();
-    if is_shorter { beside } else { below }
+    laid(rows, kind, speaker).text(width())
 }
 
 /// A paragraph for each row.
 pub fn paragraphs(rows: &[&Row<'_>], kind: KindId, speaker: &Speaker<'_>) -> String {
-    below(&laid(rows, kind, speaker))
+    below(&laid(rows, kind, speaker), width())
 }
 
 /// What something is called, and what it is, in two columns.
@@ -40,7 +48,7 @@ pub fn pairs(lines: &[(String, String)]) -> String {
     if lines.is_empty() {
         return String::new();
     }
-    let mut table = table();
+    let mut table = table(width());
     for (label, cell) in lines {
         table.add_row([label, cell]);
     }
@@ -78,12 +86,12 @@ fn laid(rows: &[&Row<'_>], kind: KindId, speaker: &Speaker<'_>) -> Laid {
     }
 }
 
-fn table() -> Table {
+fn table(width: usize) -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(screen());
+        .set_width(u16::try_from(width).unwrap_or(u16::MAX));
     table
 }
 
@@ -105,8 +113,8 @@ fn narrowest(laid: &Laid) -> usize {
     (0..laid.header.len()).map(|at| column(at) + 2).sum()
 }
 
-fn beside(laid: &Laid) -> String {
-    let mut table = table();
+fn beside(laid: &Laid, width: usize) -> String {
+    let mut table = table(width);
     table.set_header(&laid.header);
     for line in &laid.lines {
         table.add_row(line.iter().map(|(cell, _)| cell));
@@ -115,13 +123,13 @@ fn beside(laid: &Laid) -> String {
 }
 
 /// A paragraph for each thing, a line for each field that has something.
-fn below(laid: &Laid) -> String {
+fn below(laid: &Laid, width: usize) -> String {
     let mut text = String::new();
     for line in &laid.lines {
         let mut cells = line.iter();
         text += &format!(" {}\n", cells.next().map_or("", |(name, _)| name.as_str()));
         for (name, (cell, _)) in laid.header.iter().skip(1).zip(cells).filter(|(_, (_, has))| *has) {
-            text += &wrapped(&format!("{name}: {cell}"), 3);
+            text += &paragraph(&format!("{name}: {cell}"), 3, width);
         }
         text += "\n";
     }

@@ -109,7 +109,7 @@ impl Checker<'_> {
         if signature.params.len() != offer.args.len() {
             let (wanted, is) = (crate::check::counted(signature.params.len()), offer.args.len());
             let message = format!("`{}` takes {wanted}, not {is}", signature.name);
-            let found = Diagnostic::error(codes::ARGUMENT_COUNT, offer.span, message)
+            let found = Diagnostic::error(crate::resolve::codes::ARGUMENT_COUNT, offer.span, message)
                 .related(signature.span, "declared here")
                 .help("give it one for each parameter, or let it be chosen: `x in …`");
             self.findings.push(found);

@@ -93,6 +93,7 @@ engine-stale-removed = weg
 engine-stale-changed = geändert
 engine-book-version = Version { $version }
 engine-book-contents = Inhalt
+engine-book-tables = Tabellen
 engine-book-things = Regeln einzelner Karten, Figuren und anderer Dinge
 engine-book-off = Regeln, die mit diesen Optionen nicht gelten
 engine-book-options = Optionen
