@@ -67,6 +67,7 @@ mod trial;
 mod triggers;
 mod understand;
 mod unknown;
+mod verdicts;
 mod view;
 
 pub use answer::Answer;
