@@ -78,6 +78,15 @@ impl Failure {
         }
     }
 
+    /// The same under the code of a finding.
+    #[must_use]
+    pub fn under(self, code: &'static str) -> Self {
+        match self {
+            Self::Plain { message, help, .. } => Self::Plain { code, message, help },
+            located => located,
+        }
+    }
+
     /// Says it: JSON to standard output, text to standard error.
     pub fn report(&self, format: Format) {
         match format {

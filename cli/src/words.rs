@@ -1,6 +1,7 @@
 //! The command line's own sentences in the reader's language. A ruleset's sentences are its own (`reglo_interpreter::texts`), but for those that it
 //! brings for a language which these are not in.
 
+use crate::output::Failure;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use reglo_grammar::tags;
 use reglo_interpreter::data::names::fold;
@@ -115,6 +116,13 @@ impl Words {
         })
     }
 
+    /// Whether a text is that word in any language in which there are sentences.
+    #[must_use]
+    pub fn means_somewhere(text: &str, key: &str) -> bool {
+        let text = fold(text);
+        SPOKEN.iter().any(|(lang, _)| fold(&Self::of(lang).word(key)) == text)
+    }
+
     /// Whether a text is a word for nothing, in this language or in English.
     #[must_use]
     pub fn means_nothing(&self, text: &str) -> bool {
@@ -127,6 +135,13 @@ impl Words {
                 .any(|word| fold(word) == text)
         };
         says(self) || says(&Self::of("en"))
+    }
+
+    /// A call that makes no sense: the keys of what is wrong and of what can be done.
+    #[must_use]
+    pub fn call(&self, wrong: &str, help: &str, args: &[(&str, &str)]) -> Failure {
+        let args: Vec<(&str, FluentValue<'_>)> = args.iter().map(|(name, text)| (*name, (*text).into())).collect();
+        Failure::call(self.say(wrong, &args), self.say(help, &args))
     }
 
     /// A sentence without variables.

@@ -386,3 +386,17 @@ fn files_as_in_other_languages() {
     ];
     insta::assert_snapshot!(table(Inside::File, &rows));
 }
+
+/// A procedure that stands alone where an act does is done by the word that the file has for it; what is no name is none.
+#[test]
+fn a_procedure_is_done_by_a_word() {
+    let of = |act: &str| format!("#lang ru\nправило 1 a \"A\" {{\n  процедура go {{\n    {act}\n  }}\n}}\n");
+    let help = |act: &str| read(&of(act)).diagnostics.first().and_then(|found| found.help.clone());
+    let said = help("завершить_вечер");
+    assert_eq!(
+        said.as_deref(),
+        Some("a procedure is done by `выполнить`: `выполнить завершить_вечер`")
+    );
+    assert!(read(&of("выполнить завершить_вечер")).diagnostics.is_empty());
+    assert!(help("завершить_вечер 1").is_none_or(|help| !help.contains("a procedure is done")));
+}

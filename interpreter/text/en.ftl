@@ -247,12 +247,14 @@ refused-is-not = It would have to be so: { $what }
 refused-is = This stands against it: { $what }
 refused-nothing = There is nothing to choose for this: { $question }
 refused-not-offered = That is not among what can be answered.
+refused-not-with = { $action }: { $what } is not among what this can be done with here.
 refused-number = `{ $answer }` is not possible here, only this: { $takes }.
 refused-not-understood = That cannot be understood: { $what }
 refused-not-asked = This player is not asked now.
 none-words = none, no, nothing, nobody
 play-no-declining = Something has to be chosen here.
 play-which = Which one? Its number stands beside it.
+play-several = { $label } stands for { $n } answers: name one of them, or enter the number to see them.
 play-only-one = One answer is asked for here, not several.
 did-you-mean = Did you mean `{ $near }`?
 unread-quotes = a name in quotes does not end
@@ -315,7 +317,7 @@ split-below = None of the amounts can be below 0.
 split-most = { $place }: { $most } at most; there is no more.
 split-needed = { $place }: { $most } at most; the rest is needed for what else is to be paid.
 split-least = { $place }: { $least } at least; the others do not give enough.
-ask-given = is given
+ask-given = { $value } (given)
 ask-free = anything
 ask-free-one = { $kind }
 ask-free-several = { $kind } (list), as [a, b]
@@ -327,6 +329,8 @@ ask-and-more = and { $n } more
 explain-what = `explain NUMBER` tells where the price of that answer comes from, or what is shown of it.
 explain-nothing = It has no price and no value that could be explained.
 explain-hidden = { $value }: where it comes from is hidden from you.
+explain-not-there = `{ $what }` is not there
+explain-from-0 = positions in a list count from 0
 view-unknown = Nothing here is called so: { $what }
 view-empty = none
 view-hidden = hidden
@@ -343,9 +347,12 @@ play-rules-changed = The rules or their data have changed since this was saved, 
 play-bot = bot
 play-look = { $player }, press Enter to clear the screen.
 play-hand-over = { $player } is next. Press Enter when nobody else is looking.
-play-no-number = There is no such number: { $most ->
-    [1] there is only 1.
-   *[other] they go from 1 to { $most }.
+play-no-number = There is no such number: { $least ->
+    [0] they go from 0 to { $most }.
+   *[other] { $most ->
+        [1] there is only 1.
+       *[other] they go from { $least } to { $most }.
+    }
 }
 play-as-before = The game is as it was before this answer.
 play-nobody-asked = Nobody is asked.
@@ -373,10 +380,12 @@ sheet-not-yet = It is not legal yet. A number changes that field; u back, n begi
 sheet-not-yet-ways = It is not legal yet. A number changes that field or takes that way out; u back, n begins anew, c leaves it for now:
 sheet-illegal = It cannot be submitted as long as it is not legal.
 sheet-nothing-wrong = Nothing is wrong with it.
-sheet-no-field = There is no such field: { $most ->
+sheet-no-field = There is no field `{ $text }`: { $fields ->
     [1] there is only 1.
-   *[other] they go from 1 to { $most }.
+   *[other] they go from 1 to { $fields }.
 }
+sheet-no-field-ways = There is no field and no way out `{ $text }`: fields go from 1 to { $fields }, ways out from { $first } to { $last }.
+sheet-no-value = There is no value `{ $text }`. `explain` tells where all of them come from: { $values }
 sheet-of = { $player }, { $kind }:
 sheet-by-itself = (by default)
 sheet-left = The sheet stays as it is: Enter goes on with it.
@@ -506,3 +515,60 @@ stale-figures = does not state a figure that is another now
 stale-missing = missing
 stale-orphan = what it was the text of is gone
 event-yes-or-no = { $who }: { $value }
+standard-input = standard input
+setup-of-save = the setup of the save
+setup-no-sheet = `{ $file }` says what a game begins with, and a sheet is wanted here
+setup-no-sheet-help = `run`, `play` and `simulate` begin with it: `--given { $file }`
+sheet-no-setup = `{ $file }` is a sheet, and what a game begins with is wanted here
+sheet-no-setup-help = `validate` judges it; where a game asks for a sheet, `@{ $file }` hands it in
+folder-is-none = `{ $folder }` is not a folder
+folder-missing = `{ $folder }` does not exist
+folder-help = name the folder that holds the `ruleset.ron` of a ruleset
+call-none = the manifest of `{ $id }` does not say what is played
+call-none-help = name a procedure ({ $known }), or write `procedure: "…"` into `ruleset.ron`
+call-no-name = `{ $text }` names no procedure
+call-no-name-help = write its name, with its arguments in brackets if it has any: `turn(anna)`
+call-arguments = the number of arguments of `{ $name }` is { $takes }, not { $given }
+call-shape = write `{ $shape }`
+call-near = did you mean `{ $near }`?
+call-example = it is `{ $shape }`: write, for instance, `{ $example }`
+call-unknown = there is no procedure `{ $name }`
+call-known = name one of its procedures ({ $known })
+call-only-sheets = this ruleset only judges sheets
+call-argument = `{ $text }` is no { $what }, which `{ $param }` has to be
+call-things = things are named by id or by name
+call-whole = whole number
+call-flag = `true` or `false`
+call-amount = amount
+call-member = member of its enum
+call-nameable = value that can be named on the command line
+players-none = the ruleset does not say who plays
+players-none-help = a game says it: `game … played by`
+players-fewer = { $wanted } cannot play: the setup names { $named }
+players-fewer-help = name those who play, with commas between them: `--players anna,bert`
+players-twice = `{ $name }` is named twice
+players-twice-help = everybody has one seat
+setup-with-players = the setup with these players
+call-no-thing = there is no `{ $text }` of kind `{ $kind }`
+seat-unknown = there is no seat `{ $seat }`
+seat-help = the seats are { $seats }
+seat-nobody = nobody sits at this game
+bot-twice = `--bot { $text }` names the seat of `{ $name }` a second time
+bot-twice-help = leave one of the two out
+bot-skill = a bot cannot play by `{ $text }`
+bot-skill-help = write `SEAT=random`, `SEAT=search` or `SEAT=FILE.rhai`
+explain-asked = what is to be explained
+explain-not-seen = { $player } may not know what `{ $what }` comes to: it depends on something hidden
+explain-not-seen-help = ask for something that this seat sees, or leave `--as` out to be told everything
+explain-of-what = `{ $what }` is asked of something: `{ $what }({ $asked })`
+explain-of-what-help = name a place of the sheet, such as `seats[0]`, or a thing by its id; positions count from 0
+explain-unknown = there is no rule, no procedure, no thing and no value `{ $what }`
+explain-rules = `reglo rules RULESET` lists the rules
+explain-rules-near = near it are { $near }; `reglo rules RULESET` lists the rules
+explain-no-rule = there is no rule { $number }
+options-refused = What would be wrong if these were added:
+setting-unknown = there is no option `{ $name }`
+setting-known = the options are { $names }
+setting-none = this ruleset has no options
+setting-value = option `{ $name }` cannot be set to `{ $value }`
+setting-values = it can be: { $values }

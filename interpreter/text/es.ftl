@@ -250,12 +250,14 @@ refused-is-not = Tendría que cumplirse: { $what }
 refused-is = Lo impide: { $what }
 refused-nothing = No hay nada que elegir para esto: { $question }
 refused-not-offered = Eso no está entre las respuestas posibles.
+refused-not-with = { $action }: { $what } no está entre aquello con lo que se puede hacer aquí.
 refused-number = `{ $answer }` no es posible aquí, solo esto: { $takes }.
 refused-not-understood = Eso no se entiende: { $what }
 refused-not-asked = A este jugador no se le pregunta ahora.
 none-words = ninguno, ninguna, no, nada, nadie
 play-no-declining = Aquí hay que elegir algo.
 play-which = ¿Cuál? Lleva su número al lado.
+play-several = { $label } reúne { $n } respuestas: nombra una, o escribe el número para verlas.
 play-only-one = Aquí se pide una sola respuesta.
 did-you-mean = ¿Querías decir `{ $near }`?
 unread-quotes = falta cerrar las comillas de un nombre
@@ -315,7 +317,7 @@ split-below = Ninguna cantidad puede ser menor que 0.
 split-most = { $place }: como mucho { $most }; no hay más.
 split-needed = { $place }: como mucho { $most }; el resto hace falta para lo demás que se paga.
 split-least = { $place }: al menos { $least }; lo demás no alcanza.
-ask-given = está dado
+ask-given = { $value } (dado)
 ask-free = cualquier cosa
 ask-free-one = { $kind }
 ask-free-several = { $kind } (lista), como [a, b]
@@ -327,6 +329,8 @@ ask-and-more = y { $n } más
 explain-what = `explain NÚMERO` dice de dónde sale el precio de esa respuesta, o lo que se muestra de ella.
 explain-nothing = No tiene precio ni valor que se pueda explicar.
 explain-hidden = { $value }: de dónde sale no lo puedes ver.
+explain-not-there = `{ $what }` no está
+explain-from-0 = las posiciones de una lista se cuentan desde 0
 view-unknown = Nada se llama así: { $what }
 view-empty = nada
 view-hidden = oculto
@@ -346,9 +350,12 @@ play-rules-changed = Las reglas o sus datos han cambiado desde que se guardó, a
 play-bot = bot
 play-look = { $player }: Intro borra la pantalla.
 play-hand-over = Ahora juega { $player }. Pulsa Intro cuando nadie más mire.
-play-no-number = No hay tal número: { $most ->
-    [1] solo hay el 1.
-   *[other] van del 1 al { $most }.
+play-no-number = No hay tal número: { $least ->
+    [0] van del 0 al { $most }.
+   *[other] { $most ->
+        [1] solo hay el 1.
+       *[other] van del { $least } al { $most }.
+    }
 }
 play-as-before = La partida está como antes de esta respuesta.
 play-nobody-asked = No se pregunta a nadie.
@@ -376,10 +383,12 @@ sheet-not-yet = Aún no es legal. Un número cambia ese campo; u atrás, n de nu
 sheet-not-yet-ways = Aún no es legal. Un número cambia ese campo o toma esa salida; u atrás, n de nuevo, c la deja por ahora:
 sheet-illegal = No se puede entregar mientras no sea legal.
 sheet-nothing-wrong = No hay nada que objetar.
-sheet-no-field = No hay tal campo: { $most ->
+sheet-no-field = No hay ningún campo `{ $text }`: { $fields ->
     [1] solo hay el 1.
-   *[other] van del 1 al { $most }.
+   *[other] van del 1 al { $fields }.
 }
+sheet-no-field-ways = No hay ningún campo ni salida `{ $text }`: los campos van del 1 al { $fields }; las salidas, del { $first } al { $last }.
+sheet-no-value = No hay ningún valor `{ $text }`. `explain` dice de dónde salen todos: { $values }
 sheet-of = { $player }, { $kind }:
 sheet-by-itself = (lo que vale si no se dice nada)
 sheet-left = La hoja queda como está: con Intro se sigue.
@@ -521,3 +530,60 @@ stale-figures = no dice una cifra que ahora es otra
 stale-missing = falta
 stale-orphan = ya no existe aquello de lo que era el texto
 event-yes-or-no = { $who }: { $value }
+standard-input = entrada estándar
+setup-of-save = el comienzo de la partida guardada
+setup-no-sheet = `{ $file }` dice con qué empieza una partida, y aquí se pide una hoja
+setup-no-sheet-help = `run`, `play` y `simulate` empiezan con él: `--given { $file }`
+sheet-no-setup = `{ $file }` es una hoja, y aquí se pide con qué empieza una partida
+sheet-no-setup-help = `validate` la juzga; donde una partida pide una hoja, `@{ $file }` la entrega
+folder-is-none = `{ $folder }` no es una carpeta
+folder-missing = `{ $folder }` no existe
+folder-help = indica la carpeta que contiene el `ruleset.ron` de un reglamento
+call-none = el manifiesto de `{ $id }` no dice qué se juega
+call-none-help = indica un procedimiento ({ $known }), o escribe `procedure: "…"` en `ruleset.ron`
+call-no-name = `{ $text }` no nombra ningún procedimiento
+call-no-name-help = escribe su nombre, con sus argumentos entre paréntesis si los tiene: `turn(anna)`
+call-arguments = el número de argumentos de `{ $name }` es { $takes }, no { $given }
+call-shape = escribe `{ $shape }`
+call-near = ¿querías decir `{ $near }`?
+call-example = es `{ $shape }`: escribe, por ejemplo, `{ $example }`
+call-unknown = no hay ningún procedimiento `{ $name }`
+call-known = indica uno de sus procedimientos ({ $known })
+call-only-sheets = este reglamento solo juzga hojas
+call-argument = `{ $text }` no vale para `{ $param }`, que tiene que ser { $what }
+call-things = las cosas se indican por su id o por su nombre
+call-whole = un número entero
+call-flag = `true` o `false`
+call-amount = una cantidad
+call-member = uno de sus valores
+call-nameable = algo que se pueda nombrar en la línea de órdenes
+players-none = el reglamento no dice quién juega
+players-none-help = lo dice el juego: `game … played by`
+players-fewer = no pueden jugar { $wanted }: la preparación nombra a { $named }
+players-fewer-help = nombra a quienes juegan, separados por comas: `--players ana,bruno`
+players-twice = `{ $name }` está nombrado dos veces
+players-twice-help = cada cual tiene un solo asiento
+setup-with-players = la preparación con estos jugadores
+call-no-thing = no hay ningún `{ $text }` de la clase `{ $kind }`
+seat-unknown = no hay ningún asiento `{ $seat }`
+seat-help = los asientos son { $seats }
+seat-nobody = nadie se sienta a este juego
+bot-twice = `--bot { $text }` nombra por segunda vez el asiento de `{ $name }`
+bot-twice-help = quita uno de los dos
+bot-skill = un bot no puede jugar como `{ $text }`
+bot-skill-help = escribe `ASIENTO=random`, `ASIENTO=search` o `ASIENTO=ARCHIVO.rhai`
+explain-asked = lo que se explica
+explain-not-seen = { $player } no puede saber qué resulta de `{ $what }`: depende de algo oculto
+explain-not-seen-help = pregunta por algo que se vea desde ese asiento, o quita `--as` para saberlo todo
+explain-of-what = `{ $what }` se pregunta de algo: `{ $what }({ $asked })`
+explain-of-what-help = nombra un lugar de la hoja, como `seats[0]`, o una cosa por su id; las posiciones se cuentan desde 0
+explain-unknown = no hay ninguna regla, procedimiento, cosa ni valor `{ $what }`
+explain-rules = `reglo rules REGLAMENTO` enumera las reglas
+explain-rules-near = cerca están { $near }; `reglo rules REGLAMENTO` enumera las reglas
+explain-no-rule = no hay ninguna regla { $number }
+options-refused = Lo que fallaría si se añadiera esto:
+setting-unknown = no hay ninguna opción `{ $name }`
+setting-known = las opciones son { $names }
+setting-none = este reglamento no tiene opciones
+setting-value = la opción `{ $name }` no puede ser `{ $value }`
+setting-values = puede ser: { $values }

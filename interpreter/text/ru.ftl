@@ -245,12 +245,14 @@ refused-is-not = Нужно, а этого нет: { $what }
 refused-is = Мешает: { $what }
 refused-nothing = Для этого не из чего выбирать: { $question }
 refused-not-offered = Такого ответа здесь нет.
+refused-not-with = { $action }: { $what } — не из того, с чем это здесь можно сделать.
 refused-number = `{ $answer }` здесь нельзя, а можно: { $takes }.
 refused-not-understood = Непонятно: { $what }
 refused-not-asked = Этого игрока сейчас не спрашивают.
 none-words = нет, ничего, никого, никто
 play-no-declining = Здесь нужно что-то выбрать.
 play-which = Что именно? Номер стоит рядом.
+play-several = { $label }: за этим номером ответов { $n }. Назовите один из них или введите номер, чтобы увидеть их.
 play-only-one = Здесь нужен один ответ, а не несколько.
 did-you-mean = Может быть, `{ $near }`?
 unread-quotes = не закрыты кавычки
@@ -307,7 +309,7 @@ split-below = Меньше нуля нельзя ниоткуда.
 split-most = { $place }: самое большее — { $most }, больше нет.
 split-needed = { $place }: самое большее — { $most }: остальное нужно, чтобы заплатить всё прочее.
 split-least = { $place }: самое меньшее — { $least }: остального не хватит.
-ask-given = задано
+ask-given = { $value } (задано)
 ask-free = что угодно
 ask-free-one = { $kind }
 ask-free-several = { $kind } (список), как [a, b]
@@ -319,6 +321,8 @@ ask-and-more = и ещё { $n }
 explain-what = `explain НОМЕР` — откуда берётся цена этого ответа или то, что о нём показано.
 explain-nothing = Ни цены, ни значения, которые можно объяснить, здесь нет.
 explain-hidden = { $value }: откуда это берётся, вам не видно.
+explain-not-there = `{ $what }`: там ничего нет
+explain-from-0 = места в списке считаются с 0
 view-unknown = Ничего с таким названием нет: { $what }
 view-empty = ничего
 view-hidden = скрыто
@@ -332,9 +336,12 @@ play-rules-changed = С тех пор как игра сохранена, пра
 play-bot = бот
 play-look = { $player }: Enter очистит экран.
 play-hand-over = Далее: { $player }. Нажмите Enter, когда никто другой не смотрит.
-play-no-number = Такого номера нет: { $most ->
-    [1] есть только 1.
-   *[other] они от 1 до { $most }.
+play-no-number = Такого номера нет: { $least ->
+    [0] они от 0 до { $most }.
+   *[other] { $most ->
+        [1] есть только 1.
+       *[other] они от { $least } до { $most }.
+    }
 }
 play-as-before = Игра осталась такой, какой была до этого ответа.
 play-nobody-asked = Никого не спрашивают.
@@ -362,10 +369,12 @@ sheet-not-yet = Пока это не по правилам. Номер — из�
 sheet-not-yet-ways = Пока это не по правилам. Номер — изменить это поле или исправить так; u — назад, n — заново, c — пока отложить:
 sheet-illegal = Пока это не по правилам, подать нельзя.
 sheet-nothing-wrong = Всё по правилам.
-sheet-no-field = Такого поля нет: { $most ->
+sheet-no-field = Поля `{ $text }` нет: { $fields ->
     [1] есть только 1.
-   *[other] номера от 1 до { $most }.
+   *[other] номера от 1 до { $fields }.
 }
+sheet-no-field-ways = Ни поля, ни выхода `{ $text }` нет: номера полей — от 1 до { $fields }, выходов — от { $first } до { $last }.
+sheet-no-value = Значения `{ $text }` нет. `explain` говорит обо всех, откуда они берутся: { $values }
 sheet-of = { $player }, { $kind }:
 sheet-by-itself = (по умолчанию)
 sheet-left = Лист остаётся как есть: Enter — продолжить.
@@ -494,3 +503,60 @@ stale-figures = в нём нет числа, которое теперь дру�
 stale-missing = отсутствует
 stale-orphan = того, к чему он относился, больше нет
 event-yes-or-no = { $who }: { $value }
+standard-input = стандартный ввод
+setup-of-save = начало сохранённой игры
+setup-no-sheet = `{ $file }` говорит, с чего начинается игра, а здесь нужен лист
+setup-no-sheet-help = с него начинают `run`, `play` и `simulate`: `--given { $file }`
+sheet-no-setup = `{ $file }` — лист, а здесь нужно то, с чего начинается игра
+sheet-no-setup-help = его проверяет `validate`; где игра просит лист, его подаёт `@{ $file }`
+folder-is-none = `{ $folder }` — не папка
+folder-missing = папки `{ $folder }` нет
+folder-help = назовите папку, в которой лежит `ruleset.ron` свода правил
+call-none = в манифесте `{ $id }` не сказано, во что играют
+call-none-help = назовите процедуру ({ $known }) или впишите `procedure: "…"` в `ruleset.ron`
+call-no-name = в `{ $text }` не названа процедура
+call-no-name-help = напишите её имя, а если у неё есть аргументы, то и их в скобках: `turn(anna)`
+call-arguments = у `{ $name }` аргументов: { $takes }, а названо: { $given }
+call-shape = напишите `{ $shape }`
+call-near = может быть, `{ $near }`?
+call-example = это `{ $shape }`: напишите, например, `{ $example }`
+call-unknown = процедуры `{ $name }` нет
+call-known = назовите одну из процедур ({ $known })
+call-only-sheets = этот свод правил только проверяет листы
+call-argument = `{ $text }` не подходит для `{ $param }`: нужно { $what }
+call-things = вещи называют по id или по имени
+call-whole = целое число
+call-flag = `true` или `false`
+call-amount = количество
+call-member = одно из его значений
+call-nameable = то, что можно назвать в командной строке
+players-none = в правилах не сказано, кто играет
+players-none-help = это говорит игра: `game … played by`
+players-fewer = не могут играть { $wanted }: в расстановке названо { $named }
+players-fewer-help = назовите тех, кто играет, через запятую: `--players анна,борис`
+players-twice = `{ $name }` назван дважды
+players-twice-help = у каждого одно место
+setup-with-players = расстановка с этими игроками
+call-no-thing = вещи `{ $text }` вида `{ $kind }` нет
+seat-unknown = места `{ $seat }` нет
+seat-help = места: { $seats }
+seat-nobody = в этой игре никто не сидит
+bot-twice = `--bot { $text }` называет место `{ $name }` второй раз
+bot-twice-help = уберите одно из двух
+bot-skill = играть как `{ $text }` бот не может
+bot-skill-help = напишите `МЕСТО=random`, `МЕСТО=search` или `МЕСТО=ФАЙЛ.rhai`
+explain-asked = что объяснить
+explain-not-seen = { $player } не может знать, чему равно `{ $what }`: это зависит от скрытого
+explain-not-seen-help = спросите о том, что с этого места видно, или уберите `--as`, чтобы узнать всё
+explain-of-what = о `{ $what }` спрашивают так: `{ $what }({ $asked })`
+explain-of-what-help = назовите место листа, например `seats[0]`, или вещь по её id; места считаются с 0
+explain-unknown = ни правила, ни процедуры, ни вещи, ни значения `{ $what }` нет
+explain-rules = правила перечисляет `reglo rules СВОД`
+explain-rules-near = рядом: { $near }; правила перечисляет `reglo rules СВОД`
+explain-no-rule = правила { $number } нет
+options-refused = Что было бы не так, если это добавить:
+setting-unknown = настройки `{ $name }` нет
+setting-known = настройки: { $names }
+setting-none = у этого свода правил нет настроек
+setting-value = настройка `{ $name }` не может быть `{ $value }`
+setting-values = она может быть: { $values }

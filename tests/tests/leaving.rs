@@ -154,6 +154,48 @@ fn another_game_is_told_of_at_once_and_spared() {
     assert_eq!(vigil.saved("game.4.ron", "anna"), 1);
 }
 
+/// What is put aside by `s FILE` stays as it was then: at the end the game's own file is saved, be it named or not.
+#[test]
+fn what_is_put_aside_stays_as_it_is() {
+    let vigil = Vigil::new();
+    vigil.played(&["--save", "game.ron"], "1\ns aside.ron\n2\n3\nq\n", 0);
+    assert_eq!(
+        (vigil.saved("game.ron", "anna"), vigil.saved("aside.ron", "anna")),
+        (3, 1)
+    );
+    // Even where nobody has answered anything since.
+    vigil.played(&["--save", "same.ron"], "1\ns ./aside_too.ron\n", 0);
+    assert_eq!(
+        (vigil.saved("same.ron", "anna"), vigil.saved("aside_too.ron", "anna")),
+        (1, 1)
+    );
+    // `s` alone saves to the game's file.
+    vigil.played(&["--save", "again.ron"], "1\ns third.ron\n2\ns\nq\n", 0);
+    assert_eq!(
+        (vigil.saved("again.ron", "anna"), vigil.saved("third.ron", "anna")),
+        (2, 1)
+    );
+    vigil.played(&["--resume", "game.ron"], "4\ns fourth.ron\n5\ns\n6\n", 0);
+    assert_eq!(
+        (vigil.saved("game.ron", "anna"), vigil.saved("fourth.ron", "anna")),
+        (5, 4)
+    );
+    vigil.played(&[], "1\ns fifth.ron\n2\ns\nq\n", 0);
+    assert_eq!(
+        (vigil.saved("vigil.save.ron", "anna"), vigil.saved("fifth.ron", "anna")),
+        (2, 1)
+    );
+    // Who puts it aside under the game's own name saves the game.
+    vigil.played(&["--save", "own.ron"], "1\ns ./own.ron\n2\n", 0);
+    assert_eq!(vigil.saved("own.ron", "anna"), 2);
+    // A program does it the same way.
+    vigil.played(&["--save", "json.ron", "--format", "json"], "1\ns sixth.ron\n2\nq\n", 0);
+    assert_eq!(
+        (vigil.saved("json.ron", "anna"), vigil.saved("sixth.ron", "anna")),
+        (2, 1)
+    );
+}
+
 #[test]
 fn a_file_that_cannot_be_saved_to_is_refused_before_anything_is_played() {
     let vigil = Vigil::new();
@@ -264,6 +306,27 @@ fn what_never_ends_is_told_and_the_game_stands_as_before() {
         assert!(said.contains(part), "{part}: {said}");
     }
     assert_eq!(vigil.saved("game.ron", "anna"), 1);
+}
+
+/// Where the game's file cannot be written, another one takes its part, and the game can be left.
+#[test]
+fn what_cannot_be_saved_there_is_saved_elsewhere() {
+    let vigil = Vigil::new();
+    let saves = vigil.at("saves");
+    std::fs::create_dir(&saves).unwrap_or_else(|error| panic!("{error}"));
+    let mut child = vigil.started(&["--save", "saves/game.ron"]);
+    let mut stdin = child.stdin.take();
+    if let (Some(stdin), Some(stdout)) = (&mut stdin, &mut child.stdout) {
+        let mut first = String::new();
+        let read = BufReader::new(stdout).read_line(&mut first);
+        let removed = read.and_then(|_| std::fs::remove_dir(&saves));
+        let written = removed.and_then(|()| stdin.write_all(b"1\nq\ns other.ron\n2\nq\n"));
+        written.unwrap_or_else(|error| panic!("{error}"));
+    }
+    drop(stdin);
+    let output = child.wait_with_output().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(vigil.saved("other.ron", "anna"), 2);
 }
 
 #[test]

@@ -167,6 +167,23 @@ fn a_missing_label_is_told() {
     assert!(said.contains("field-Crew-pool_bought: missing"), "{said}");
 }
 
+/// What a price is worked out from is explained to players too, where there are no sheets.
+#[test]
+fn a_value_that_players_have_explained_has_a_label() {
+    let copy = Copy::of("rulesets/berserk");
+    let (code, said) = copy.reglo(&["check", "--strict", "HERE"]);
+    assert_eq!(code, 0, "{said}");
+    let text = copy.read("rules/recruiting.reglo");
+    copy.write(
+        "rules/recruiting.reglo",
+        &text.replace("величина price(p: Fighter, c: Copy) \"Цена\": crystal = c.card.cost",
+            "величина price(p: Fighter, c: Copy) \"Цена\": crystal = printed_cost(c)\n  величина printed_cost(c: Copy): crystal = c.card.cost"),
+    );
+    let (code, said) = copy.reglo(&["check", "--strict", "HERE"]);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("values have no name in `en`: `value-printed_cost`"), "{said}");
+}
+
 #[test]
 fn an_own_name_in_letters_of_another_language_is_no_word() {
     let copy = Copy::of("rulesets/berserk");

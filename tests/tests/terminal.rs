@@ -94,6 +94,7 @@ fn hundreds_that_are_refused_are_cut() {
             action: None,
             costs: Vec::new(),
         },
+        field: None,
         why: Refusal::NotAsked,
     };
     let all: Vec<Refused> = (0..590).map(refused).collect();

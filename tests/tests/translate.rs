@@ -233,6 +233,22 @@ fn texts_of_rules_that_are_off_are_texts() {
     assert!(said.contains("rule `strangers` lacks in `es`: `title`"), "{said}");
 }
 
+/// Whoever has previewed the texts of a rule accepts them by the same name: its id or its number.
+#[test]
+fn texts_are_accepted_by_their_rule() {
+    for name in ["strangers", "rule-strangers"] {
+        let copy = Copy::of("tests/fixtures/caravan");
+        copy.edit("rules/joining.reglo", "\"Strangers\" when", "\"The strangers\" when");
+        let asked = |what: &[&str]| copy.reglo(&[&["translate"], what, &["--lang", "es"]].concat());
+        let (code, said) = asked(&["preview", "HERE", name]);
+        assert_eq!(code, 0, "{said}");
+        let (code, said) = asked(&["accept", "HERE", name]);
+        assert_eq!(code, 0, "{name}: {said}");
+        let (_, said) = asked(&["status", "HERE"]);
+        assert!(!said.contains("rule-strangers: stale"), "{said}");
+    }
+}
+
 /// Nobody sees what is in it, and everybody is told when something happens to it.
 #[test]
 fn a_place_that_nobody_sees_has_a_name() {

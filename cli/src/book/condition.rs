@@ -27,7 +27,9 @@ pub(super) fn facts(condition: ExprId, speaker: &Speaker<'_>) -> Vec<Fact> {
         Some(Node::IsPresent(of)) => teller.term(of).is_some_and(|term| compared.contains(&term)),
         _ => false,
     };
-    let told = parts.iter().filter(|part| !goes_without(part));
+    // What was worked out beforehand says nothing of a game or a sheet.
+    let is_known = |part: &ExprId| matches!(teller.node(*part), Some(Node::Const(_)));
+    let told = parts.iter().filter(|part| !goes_without(part) && !is_known(part));
     told.map(|part| teller.condition(*part).map_or(Fact::Code(*part), Fact::Words))
         .collect()
 }

@@ -14,7 +14,7 @@ use reglo_interpreter::ir::{Expectation, ExpectationKind, ExprId, Scenario};
 use reglo_interpreter::scenario::under_own_options;
 use reglo_interpreter::schema::{Base, ObjectId, OptionId, ProcedureId, RuleId, Type, units_of};
 
-/// An example under that title. What it expects under options of its own is known where the ruleset is resolved under them.
+/// An example under that title; without lines where nothing of it can be told. What it expects under options of its own is known where the ruleset is resolved under them.
 pub(super) fn told(scenario: &Scenario, title: Text, speaker: &Speaker<'_>) -> Example {
     let elsewhere = scenario.expectations.is_empty() && !scenario.options.is_empty();
     let own = elsewhere.then(|| under_own_options(scenario, &speaker.open.ruleset));
@@ -42,6 +42,7 @@ fn told_here(scenario: &Scenario, title: Text, speaker: &Speaker<'_>) -> Example
     let given = scenario.setup.given.iter().map(|given| teller.given(given));
     let given = options.chain(sheet).chain(given);
     let mut lines: Vec<Line> = given.map(|told| linked(&told, speaker.open)).collect();
+    let given = lines.len();
     for step in &scenario.expectations {
         match &step.kind {
             ExpectationKind::Holds { condition, .. } => lines.extend(teller.holds(*condition)),
@@ -50,6 +51,10 @@ fn told_here(scenario: &Scenario, title: Text, speaker: &Speaker<'_>) -> Example
                 None => teller.formal(step.span),
             }),
         }
+    }
+    // Of what nothing comes that could be told it is no example.
+    if lines.len() == given {
+        lines.clear();
     }
     Example { title, lines }
 }

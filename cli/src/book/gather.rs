@@ -165,6 +165,7 @@ impl Gathering<'_> {
                         .example(scenario.rule, scenario.position, &scenario.title, &self.open.lang);
                 example::told(scenario, self.text(title), &self.speaker)
             })
+            .filter(|example| !example.lines.is_empty())
             .collect();
         entry.formal = self.formal.then(|| self.open.sources.slice(rule.item).to_owned());
         Ok(entry)

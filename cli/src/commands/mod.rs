@@ -21,11 +21,14 @@ use crate::args::Common;
 use crate::disk::{self, Disk};
 use crate::layout;
 use crate::output::Failure;
+use crate::words::Words;
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
 use reglo_grammar::tags;
 use reglo_interpreter::answer::Fault;
+use reglo_interpreter::data::names::{nearest, same_name};
 use reglo_interpreter::data::{Format, Record};
 use reglo_interpreter::load::{Loaded, Ruleset, Sources};
+use reglo_interpreter::schema::RulesetOption;
 use std::path::Path;
 
 /// A ruleset that can be used, and what messages need besides it.
@@ -36,6 +39,29 @@ pub struct Open {
     pub sources: Sources,
     /// The language of what people read.
     pub lang: String,
+}
+
+impl Open {
+    /// A call that makes no sense, said in the reader's language: the keys of what is wrong and of what can be done.
+    #[must_use]
+    pub fn call(&self, wrong: &str, help: &str, args: &[(&str, &str)]) -> Failure {
+        self.words().call(wrong, help, args)
+    }
+
+    /// What `reglo` itself says, in the reader's language.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        Words::with(&self.lang, &self.ruleset.translations)
+    }
+
+    /// How standard input, or a file, is called where findings in it are shown.
+    #[must_use]
+    pub fn shown(&self, path: &Path) -> String {
+        match path == Path::new("-") {
+            true => self.words().word("standard-input"),
+            false => path_text(path),
+        }
+    }
 }
 
 /// A path as the engine writes it.
@@ -58,15 +84,14 @@ pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
 /// If there is no such folder.
 pub fn load(folder: &Path, common: &Common) -> Result<Loaded, Failure> {
     if !folder.is_dir() {
-        let what = if folder.exists() {
-            "is not a folder"
+        let key = if folder.exists() {
+            "folder-is-none"
         } else {
-            "does not exist"
+            "folder-missing"
         };
-        return Err(Failure::call(
-            format!("`{}` {what}", folder.display()),
-            "name the folder that holds the `ruleset.ron` of a ruleset",
-        ));
+        let words = Words::of(common.lang.as_deref().unwrap_or("en"));
+        let folder = folder.display().to_string();
+        return Err(words.call(key, "folder-help", &[("folder", &folder)]));
     }
     Ok(Ruleset::load(&Disk, &path_text(folder), &common.settings))
 }
@@ -84,14 +109,52 @@ pub fn open(folder: &Path, common: &Common) -> Result<Open, Failure> {
     let ruleset = match ruleset {
         Some(ruleset) if !has_errors(&diagnostics) => ruleset,
         _ => {
-            return Err(Failure::Located {
+            return Err(bad_setting(folder, common).unwrap_or_else(|| Failure::Located {
                 diagnostics,
                 sources: Box::new(sources),
-            });
+            }));
         }
     };
     let lang = language(&ruleset, common)?;
     Ok(Open { ruleset, sources, lang })
+}
+
+/// What is wrong with a setting of the command line, in the reader's language; nothing where the ruleset cannot be used without any either.
+fn bad_setting(folder: &Path, common: &Common) -> Option<Failure> {
+    if common.settings.is_empty() {
+        return None;
+    }
+    let without = Common {
+        settings: Vec::new(),
+        ..common.clone()
+    };
+    let open = open(folder, &without).ok()?;
+    let options = &open.ruleset.program.schema.options;
+    common.settings.iter().find_map(|setting| {
+        let found = open.ruleset.with_settings(std::slice::from_ref(setting)).err()?;
+        let (name, value) = (setting.0.as_str(), setting.1.as_str());
+        let code = found.first()?.code;
+        let is_called = |option: &RulesetOption| {
+            same_name(&option.name, name) || option.label.as_ref().is_some_and(|label| same_name(label, name))
+        };
+        if !options.iter().any(is_called) {
+            let names: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
+            let near = nearest(name, names.iter().copied());
+            let help = match near {
+                Some(_) => "call-near",
+                None if names.is_empty() => "setting-none",
+                None => "setting-known",
+            };
+            let names = names.join(", ");
+            let args = [("name", name), ("near", near.unwrap_or_default()), ("names", &names)];
+            return Some(open.call("setting-unknown", help, &args).under(code));
+        }
+        // What it can be set to stands in the finding, between backquotes.
+        let help = found.into_iter().find_map(|found| found.help).unwrap_or_default();
+        let values: Vec<&str> = help.split('`').skip(1).step_by(2).collect();
+        let args = [("name", name), ("value", value), ("values", &*values.join(", "))];
+        Some(open.call("setting-value", "setting-values", &args).under(code))
+    })
 }
 
 fn language(ruleset: &Ruleset, common: &Common) -> Result<String, Failure> {
@@ -120,19 +183,20 @@ fn no_language(ruleset: &Ruleset, asked: &str) -> Failure {
 /// If it cannot be read or is no sheet of this ruleset.
 pub fn read_sheet(open: &mut Open, path: &Path) -> Result<Record, Failure> {
     let text = disk::read_text(path).map_err(|e| Failure::io(&e))?;
-    let shown = if path == Path::new("-") {
-        "standard input".to_owned()
-    } else {
-        path_text(path)
-    };
+    let shown = open.shown(path);
     let file = open.sources.add(&shown, &text);
     let format = Format::of(&shown, &text);
-    open.ruleset
-        .read_sheet(&text, format, file)
-        .map_err(|diagnostics| Failure::Located {
-            diagnostics,
-            sources: Box::new(open.sources.clone()),
-        })
+    open.ruleset.read_sheet(&text, format, file).map_err(|diagnostics| {
+        let begins_a_game =
+            open.ruleset.program.schema.game.is_some() && open.ruleset.read_setup(&text, format, file).is_ok();
+        match begins_a_game {
+            true => open.call("setup-no-sheet", "setup-no-sheet-help", &[("file", &shown)]),
+            false => Failure::Located {
+                diagnostics,
+                sources: Box::new(open.sources.clone()),
+            },
+        }
+    })
 }
 
 /// An evaluation that came to no end, as a located finding.

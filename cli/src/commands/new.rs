@@ -5,6 +5,7 @@ use crate::args::{Common, Format};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_grammar::tags;
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::files::ReadError;
 use serde_json::json;
 use std::fs;
@@ -93,12 +94,12 @@ pub fn run(dir: &Path, on: &[PathBuf], game: bool, common: &Common) -> Result<An
             "name a folder that does not exist yet, or an empty one",
         ));
     }
-    let id = identifier(place);
+    let (id, title) = (identifier(place), format!("{:?}", name_of(place)));
     let files = if on.is_empty() {
         let starts = if game { &GAMES } else { &RULESETS };
         fill(
             started(starts, common.lang.as_deref().unwrap_or("en"))?,
-            &[("{id}", id)],
+            &[("{id}", id), ("{title}", title)],
         )
     } else {
         let languages = languages(on, common)?;
@@ -110,6 +111,7 @@ pub fn run(dir: &Path, on: &[PathBuf], game: bool, common: &Common) -> Result<An
         let bases = bases(place, on)?;
         let words = [
             ("{id}", id),
+            ("{title}", title),
             ("{bases}", bases),
             ("{languages}", format!("{languages:?}")),
         ];
@@ -221,11 +223,18 @@ fn bases(dir: &Path, on: &[PathBuf]) -> Result<String, Failure> {
     })
 }
 
-/// The folder's name as an id: letters, digits and `_`, a letter first.
+/// What the folder is called.
+fn name_of(dir: &Path) -> String {
+    dir.file_name()
+        .map_or_else(|| "ruleset".to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// The folder's name as an id: letters, digits and `_`, a letter first; of a name without Latin letters nothing would be left.
 fn identifier(dir: &Path) -> String {
-    let name = dir
-        .file_name()
-        .map_or_else(|| "ruleset".to_owned(), |name| name.to_string_lossy().to_lowercase());
+    let name = fold(&name_of(dir));
+    if !name.contains(|c: char| c.is_ascii_alphanumeric()) {
+        return "game".to_owned();
+    }
     let id: String = name
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })

@@ -339,6 +339,9 @@ pub fn refused_text(choices: &[&Choice], record: Option<&Record>, speaker: &Spea
     }
     let shared = shared(&groups);
     let mut out = String::new();
+    if !groups.is_empty() {
+        out += &format!("\n{}\n", speaker.words.word("options-refused"));
+    }
     if !shared.is_empty() {
         out += &format!("\n{}\n", speaker.words.word("options-shared"));
         out += &shared.iter().map(|(_, reason)| wrapped(reason, 2)).collect::<String>();

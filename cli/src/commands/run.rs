@@ -1,6 +1,7 @@
 //! `reglo run`: a procedure without a person, with answers from a list.
 
 use super::fault;
+use super::play::spoken;
 use crate::args::{Format, Run};
 use crate::codes;
 use crate::json::{self, game::Writer};
@@ -102,11 +103,16 @@ fn answer(game: &mut Game<'_>, one: &Scripted, speaker: &Speaker<'_>) -> Result<
     if game.status() != Status::Asking {
         return Err(located(vec![too_late(one.span, speaker)], open));
     }
-    match game.answer(one.player, &one.answer).map_err(|f| fault(&f, open))? {
+    let asked = game.pending().map_err(|f| fault(&f, open))?;
+    let question = asked.as_ref().and_then(|asked| asked.question_to(one.player));
+    let answer = match question {
+        Some(question) => spoken::of_a_list(one.answer.clone(), question, speaker),
+        None => one.answer.clone(),
+    };
+    match game.answer(one.player, &answer).map_err(|f| fault(&f, open))? {
         Ok(()) => Ok(()),
         Err(why) => {
-            let asked = game.pending().map_err(|f| fault(&f, open))?;
-            let reasons = refusal::of_answer(game, (one.player, &one.answer), &why, speaker);
+            let reasons = refusal::of_answer(game, (one.player, &answer), &why, speaker);
             let reasons = reasons.map_err(|f| fault(&f, open))?;
             let found = Diagnostic::error(
                 codes::REFUSED,

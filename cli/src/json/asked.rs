@@ -95,6 +95,9 @@ impl Writer<'_, '_> {
 
     fn refused(&self, of: &Refused) -> Value {
         let mut value = self.candidate(&of.candidate);
+        if let Some(field) = of.field.and_then(|at| pending::field(at, self.speaker)) {
+            super::put(&mut value, "field", field.name.as_str());
+        }
         self.why(&of.why, &mut value);
         value
     }
@@ -150,7 +153,7 @@ impl Writer<'_, '_> {
 
     fn sheet_field(&self, at: usize, asked: &SheetField) -> Value {
         let mut value = match asked {
-            SheetField::Given => json!({ "kind": "given" }),
+            SheetField::Given(held) => json!({ "kind": "given", "is": self.figure(held) }),
             SheetField::Free => json!({ "kind": "free" }),
             SheetField::In(of) => {
                 let options: Vec<Value> = of.iter().map(|one| self.candidate(one)).collect();
@@ -167,7 +170,7 @@ impl Writer<'_, '_> {
             super::put(
                 &mut value,
                 "required",
-                !by_itself && !matches!(asked, SheetField::Given),
+                !by_itself && !matches!(asked, SheetField::Given(_)),
             );
             super::put(&mut value, "type", self.shape(field.ty));
         }

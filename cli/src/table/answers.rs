@@ -1,6 +1,6 @@
 //! Lists of answers: RON `[("anna", "take(rope)"), …]`, JSON `[["anna", "take(rope)"], …]`, or objects with `player` and `answer`.
 
-use super::{displayed, located, not_read, read_file};
+use super::{displayed, located, not_read, read_file, saves};
 use crate::codes;
 use crate::commands::Open;
 use crate::output::Failure;
@@ -26,16 +26,21 @@ pub struct Scripted {
     pub span: Span,
 }
 
-/// Reads a list of answers; its text joins the sources, so that messages can show it.
+/// Reads a list of answers, or those of a save; the text joins the sources, so that messages can show it.
 ///
 /// # Errors
 /// All that is wrong with it, located.
 pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
-    let (text, shown) = read_file(path).map_err(|error| not_read(&error, "answers-help-name", open))?;
+    let (text, shown) = read_file(path, open).map_err(|error| not_read(&error, "answers-help-name", open))?;
     let file = open.sources.add(&shown, &text);
     let format = format_of(&shown, &text);
     let tree = raw::read(file, &text, format).map_err(|found| located(vec![found], open))?;
-    let RawKind::List(entries) = &tree.kind else {
+    let of_a_save = || match &tree.kind {
+        RawKind::Record(fields) if saves::is_save(&text) => fields.iter().find(|(key, _)| key.text == "answers"),
+        _ => None,
+    };
+    let list = of_a_save().map_or(&tree, |(_, answers)| answers);
+    let RawKind::List(entries) = &list.kind else {
         let found = Reader::of(open).wrong(tree.span, "answers-no-list", &[]);
         return Err(located(vec![found], open));
     };

@@ -48,10 +48,8 @@ impl Bots {
             let player = seats::seat(seat, players, speaker)?;
             if all.iter().any(|(other, _)| *other == player) {
                 let name = speaker.formal(&Figure::Thing(player));
-                return Err(Failure::call(
-                    format!("`--bot {text}` names the seat of `{name}` a second time"),
-                    "leave one of the two out",
-                ));
+                let args = [("text", text.as_str()), ("name", &*name)];
+                return Err(speaker.words.call("bot-twice", "bot-twice-help", &args));
             }
             all.push((player, skill));
         }
@@ -124,10 +122,7 @@ fn skill_of(text: &str, speaker: &Speaker<'_>) -> Result<Skill, Failure> {
         "random" => Ok(Skill::Random),
         "search" => Ok(Skill::Search),
         path if path.ends_with(SCRIPT) => Ok(Skill::Script(Arc::new(Script::read(Path::new(path), speaker)?))),
-        _ => Err(Failure::call(
-            format!("a bot cannot play by `{text}`"),
-            "write `SEAT=random`, `SEAT=search` or `SEAT=FILE.rhai`",
-        )),
+        _ => Err(speaker.words.call("bot-skill", "bot-skill-help", &[("text", text)])),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is begun: `bidding`, `turn(anna)`.
 
 use crate::commands::Open;
+use crate::commands::explain::procedure::type_name;
 use crate::output::Failure;
 use reglo_interpreter::data::Setup;
 use reglo_interpreter::data::names::{Found, Lookup, nearest, same_name};
@@ -24,32 +25,23 @@ pub struct Call {
 /// # Errors
 /// If it says nothing, or something that is not there.
 pub fn of_the_manifest(open: &Open) -> Result<Call, Failure> {
-    let Some((text, _)) = &open.ruleset.manifest.procedure else {
-        return Err(Failure::call(
-            format!(
-                "the manifest of `{}` does not say what is played",
-                open.ruleset.manifest.id
-            ),
-            format!(
-                "name a procedure{}, or write `procedure: \"…\"` into `ruleset.ron`",
-                known(&open.ruleset)
-            ),
-        ));
-    };
-    read(text, &open.ruleset)
+    match &open.ruleset.manifest.procedure {
+        Some((text, _)) => read(text, open),
+        None => {
+            let args = [("id", &*open.ruleset.manifest.id), ("known", &*known(&open.ruleset))];
+            Err(open.call("call-none", "call-none-help", &args))
+        }
+    }
 }
 
-/// ` (one of a, b, c)`, as far as there are few.
+/// `a, b, c`, as far as there are few.
 fn known(ruleset: &Ruleset) -> String {
     const MOST: usize = 8;
-    let names: Vec<&str> = ruleset.program.procedures.iter().map(|p| p.name.as_str()).collect();
-    match names.len() {
-        0 => String::new(),
-        1..=MOST => format!(" ({})", names.join(", ")),
-        n => {
-            let first: Vec<&str> = names.into_iter().take(MOST).collect();
-            format!(" ({} and {} more)", first.join(", "), n - MOST)
-        }
+    let names = ruleset.program.procedures.iter().map(|p| p.name.as_str());
+    let first: Vec<&str> = names.clone().take(MOST).collect();
+    match names.count() > MOST {
+        true => format!("{}, …", first.join(", ")),
+        false => first.join(", "),
     }
 }
 
@@ -57,28 +49,31 @@ fn known(ruleset: &Ruleset) -> String {
 ///
 /// # Errors
 /// If there is no such procedure, or it takes other arguments.
-pub fn read(text: &str, ruleset: &Ruleset) -> Result<Call, Failure> {
-    let (name, given) = split(text).ok_or_else(|| {
-        Failure::call(
-            format!("`{text}` names no procedure"),
-            "write its name, with its arguments in brackets if it has any: `turn(anna)`",
-        )
-    })?;
+pub fn read(text: &str, open: &Open) -> Result<Call, Failure> {
+    let ruleset = &open.ruleset;
+    let (name, given) = split(text).ok_or_else(|| open.call("call-no-name", "call-no-name-help", &[("text", text)]))?;
     let Some((position, procedure)) = named(name, ruleset) else {
-        return Err(unknown(name, ruleset));
+        return Err(unknown(name, open));
     };
     if procedure.params.len() != given.len() {
-        return Err(Failure::call(
-            format!(
-                "`{name}` takes {}, not {}",
-                arguments(procedure.params.len()),
-                given.len()
-            ),
-            format!("write `{}`", shape(procedure)),
-        ));
+        let (takes, given) = (procedure.params.len().to_string(), given.len().to_string());
+        let (shape, example) = how(procedure, ruleset);
+        let help = if example.is_empty() {
+            "call-shape"
+        } else {
+            "call-example"
+        };
+        let args = [
+            ("name", name),
+            ("takes", &*takes),
+            ("given", &*given),
+            ("shape", &*shape),
+            ("example", &*example),
+        ];
+        return Err(open.call("call-arguments", help, &args));
     }
     let args = procedure.params.iter().zip(&given);
-    let args = args.map(|((param, ty), text)| argument(text, *ty, param, ruleset));
+    let args = args.map(|((param, ty), text)| argument(text, *ty, param, open));
     Ok(Call {
         procedure: ProcedureId(u32::try_from(position).unwrap_or(u32::MAX)),
         args: args.collect::<Result<_, _>>()?,
@@ -104,7 +99,9 @@ fn named<'r>(name: &str, ruleset: &'r Ruleset) -> Option<(usize, &'r Procedure)>
         .or_else(|| only(&called))
 }
 
-fn split(text: &str) -> Option<(&str, Vec<&str>)> {
+/// The name of a call and its arguments; nothing where a bracket is left open.
+#[must_use]
+pub fn split(text: &str) -> Option<(&str, Vec<&str>)> {
     let text = text.trim();
     let (name, rest) = match text.split_once('(') {
         None => (text, None),
@@ -115,56 +112,73 @@ fn split(text: &str) -> Option<(&str, Vec<&str>)> {
     (!name.is_empty()).then_some((name, args))
 }
 
-fn unknown(name: &str, ruleset: &Ruleset) -> Failure {
-    let procedures = &ruleset.program.procedures;
+fn unknown(name: &str, open: &Open) -> Failure {
+    let procedures = &open.ruleset.program.procedures;
     let near = nearest(name, procedures.iter().map(|procedure| procedure.name.as_str()));
+    let known = known(&open.ruleset);
     let help = match near {
-        Some(near) => format!("did you mean `{near}`?"),
-        None if procedures.is_empty() => "this ruleset only judges sheets".to_owned(),
-        None => format!("name one of its procedures{}", known(ruleset)),
+        Some(_) => "call-near",
+        None if procedures.is_empty() => "call-only-sheets",
+        None => "call-known",
     };
-    Failure::call(format!("there is no procedure `{name}`"), help)
+    let args = [("name", name), ("near", near.unwrap_or_default()), ("known", &*known)];
+    open.call("call-unknown", help, &args)
 }
 
-fn arguments(n: usize) -> String {
-    match n {
-        0 => "no arguments".to_owned(),
-        1 => "1 argument".to_owned(),
-        n => format!("{n} arguments"),
-    }
-}
-
-/// `turn(player)`, as it is called.
-fn shape(procedure: &Procedure) -> String {
+/// What it takes, and a call with things of those kinds, if they can be named: `turn(p: Player)` and `turn(anna)`.
+fn how(procedure: &Procedure, ruleset: &Ruleset) -> (String, String) {
     if procedure.params.is_empty() {
-        return procedure.name.clone();
+        return (procedure.name.clone(), String::new());
     }
-    let params: Vec<&str> = procedure.params.iter().map(|(name, _)| name.as_str()).collect();
-    format!("{}({})", procedure.name, params.join(", "))
+    let params = procedure.params.iter();
+    let params = params.map(|(name, ty)| format!("{name}: {}", type_name(*ty, &ruleset.program.schema)));
+    let called = |args: Vec<String>| format!("{}({})", procedure.name, args.join(", "));
+    let mut taken = Vec::new();
+    let args = procedure.params.iter();
+    let args: Option<Vec<String>> = args.map(|(_, ty)| for_instance(*ty, ruleset, &mut taken)).collect();
+    (called(params.collect()), args.map(called).unwrap_or_default())
+}
+
+/// Something of a type that can be named on the command line; of things each once.
+fn for_instance(ty: Type, ruleset: &Ruleset, taken: &mut Vec<usize>) -> Option<String> {
+    let schema = &ruleset.program.schema;
+    match ty.base {
+        Base::Number | Base::Quantity(_) => Some("1".to_owned()),
+        Base::Flag => Some("true".to_owned()),
+        Base::Enum(of) => Some(schema.enums.get(of.index())?.members.first()?.0.clone()),
+        Base::Object(kind) => {
+            let things = ruleset.data.things.iter().enumerate();
+            let mut fitting = things.filter(|(_, thing)| !thing.fixture && schema.is_within(thing.kind, kind));
+            let (at, thing) = fitting.find(|(at, _)| !taken.contains(at))?;
+            taken.push(at);
+            Some(thing.id.clone())
+        }
+        Base::Set(_) | Base::Bag(_) | Base::List(_) => None,
+    }
 }
 
 /// An argument as a cell of its type.
-fn argument(text: &str, ty: Type, param: &str, ruleset: &Ruleset) -> Result<i64, Failure> {
+fn argument(text: &str, ty: Type, param: &str, open: &Open) -> Result<i64, Failure> {
+    let ruleset = &open.ruleset;
     let wrong = |what: &str| {
-        Failure::call(
-            format!("`{text}` is no {what}, which `{param}` has to be"),
-            "things are named by id or by name",
-        )
+        let what = open.words().word(what);
+        let args = [("text", text), ("what", &*what), ("param", param)];
+        open.call("call-argument", "call-things", &args)
     };
     if ty.optional && matches!(text, "none" | "absent") {
         return Ok(ABSENT);
     }
     match ty.base {
-        Base::Number => text.parse().map_err(|_| wrong("whole number")),
+        Base::Number => text.parse().map_err(|_| wrong("call-whole")),
         Base::Flag => match text {
             "true" => Ok(1),
             "false" => Ok(0),
-            _ => Err(wrong("`true` or `false`")),
+            _ => Err(wrong("call-flag")),
         },
         Base::Quantity(unit) => {
             let unit = ruleset.program.schema.units.get(unit.index());
             let halves = unit.is_some_and(|unit| unit.halves);
-            amount(text, unit.map_or("", |unit| unit.name.as_str()), halves).ok_or_else(|| wrong("amount"))
+            amount(text, unit.map_or("", |unit| unit.name.as_str()), halves).ok_or_else(|| wrong("call-amount"))
         }
         Base::Enum(of) => {
             let members = ruleset.program.schema.enums.get(of.index()).map(|of| &of.members);
@@ -172,16 +186,16 @@ fn argument(text: &str, ty: Type, param: &str, ruleset: &Ruleset) -> Result<i64,
             let found = by_id
                 .and_then(|at| u32::try_from(at).ok())
                 .or_else(|| ruleset.names.member(of, text));
-            found.map(i64::from).ok_or_else(|| wrong("member of its enum"))
+            found.map(i64::from).ok_or_else(|| wrong("call-member"))
         }
         Base::Object(kind) => {
             let narrower = ruleset.program.schema.kinds.get(kind.index());
             match narrower.filter(|kind| kind.used_as == KindUse::Things) {
-                Some(of) => thing(text, ruleset, of.narrower, &of.name),
-                None => Err(wrong("thing that can be named on the command line")),
+                Some(of) => thing(text, open, of.narrower, &of.name),
+                None => Err(wrong("call-nameable")),
             }
         }
-        Base::Set(_) | Base::Bag(_) | Base::List(_) => Err(wrong("value that can be named on the command line")),
+        Base::Set(_) | Base::Bag(_) | Base::List(_) => Err(wrong("call-nameable")),
     }
 }
 
@@ -203,7 +217,8 @@ fn amount(text: &str, unit: &str, halves: bool) -> Option<i64> {
     }
 }
 
-fn thing(text: &str, ruleset: &Ruleset, narrower: u64, kind: &str) -> Result<i64, Failure> {
+fn thing(text: &str, open: &Open, narrower: u64, kind: &str) -> Result<i64, Failure> {
+    let ruleset = &open.ruleset;
     let fits = |object: ObjectId| {
         let kind = ruleset.data.things.get(object.index()).map(|thing| thing.kind.0);
         kind.is_some_and(|kind| kind < u64::BITS && narrower >> kind & 1 == 1)
@@ -216,14 +231,15 @@ fn thing(text: &str, ruleset: &Ruleset, narrower: u64, kind: &str) -> Result<i64
     let fitting: Vec<ObjectId> = found.into_iter().filter(|object| fits(*object)).collect();
     match fitting[..] {
         [one] => Ok(i64::from(one.0)),
-        [] => Err(Failure::call(
-            format!("there is no `{text}` of kind `{kind}`"),
-            near(text, ruleset, fits),
-        )),
-        _ => Err(Failure::call(
-            format!("several things are called `{text}`"),
-            "name the one that you mean by its id",
-        )),
+        [] => {
+            let things = (0..).map(ObjectId).zip(&ruleset.data.things);
+            let ids = things.filter(|(object, thing)| fits(*object) && !thing.fixture);
+            let near = nearest(text, ids.map(|(_, thing)| thing.id.as_str()));
+            let help = if near.is_some() { "call-near" } else { "call-things" };
+            let args = [("text", text), ("kind", kind), ("near", near.unwrap_or_default())];
+            Err(open.call("call-no-thing", help, &args))
+        }
+        _ => Err(open.call("answers-several", "answers-by-id", &[("name", text)])),
     }
 }
 
@@ -231,47 +247,32 @@ fn thing(text: &str, ruleset: &Ruleset, narrower: u64, kind: &str) -> Result<i64
 ///
 /// # Errors
 /// If nobody plays by the rules, or the setup names fewer, or there are no such players, or one is named twice.
-pub fn players(text: &str, setup: &Setup, ruleset: &Ruleset) -> Result<Vec<ObjectId>, Failure> {
-    let schema = &ruleset.program.schema;
+pub fn players(text: &str, setup: &Setup, open: &Open) -> Result<Vec<ObjectId>, Failure> {
+    let schema = &open.ruleset.program.schema;
     let kind = schema.game.as_ref().and_then(|game| game.player);
     let Some(kind) = kind.and_then(|kind| schema.kinds.get(kind.index())) else {
-        return Err(Failure::call(
-            "the ruleset does not say who plays",
-            "a game says it: `game … played by`",
-        ));
+        return Err(open.call("players-none", "players-none-help", &[]));
     };
     if let Ok(number) = text.trim().parse::<usize>() {
         let named = setup.players(schema);
         return match named.get(..number).filter(|first| !first.is_empty()) {
             Some(first) => Ok(first.to_vec()),
-            None => Err(Failure::call(
-                format!("{number} cannot play: the setup names {}", named.len()),
-                "name those who play, with commas between them: `--players anna,bert`",
-            )),
+            None => {
+                let args = [("wanted", &*number.to_string()), ("named", &*named.len().to_string())];
+                Err(open.call("players-fewer", "players-fewer-help", &args))
+            }
         };
     }
     let mut players = Vec::new();
     for name in text.split(',').map(str::trim) {
-        let cell = thing(name, ruleset, kind.narrower, &kind.name)?;
+        let cell = thing(name, open, kind.narrower, &kind.name)?;
         let player = ObjectId(u32::try_from(cell).unwrap_or(u32::MAX));
         if players.contains(&player) {
-            return Err(Failure::call(
-                format!("`{name}` is named twice"),
-                "everybody has one seat",
-            ));
+            return Err(open.call("players-twice", "players-twice-help", &[("name", name)]));
         }
         players.push(player);
     }
     Ok(players)
-}
-
-fn near(text: &str, ruleset: &Ruleset, fits: impl Fn(ObjectId) -> bool) -> String {
-    let things = (0..).map(ObjectId).zip(&ruleset.data.things);
-    let ids = things.filter(|(object, thing)| fits(*object) && !thing.fixture);
-    nearest(text, ids.map(|(_, thing)| thing.id.as_str())).map_or_else(
-        || "things are named by id or by name".to_owned(),
-        |near| format!("did you mean `{near}`?"),
-    )
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ pub mod seeds;
 
 use crate::args::{Begin, Common};
 use crate::codes;
-use crate::commands::{Open, fault, open, path_text};
+use crate::commands::{Open, fault, open};
 use crate::disk;
 use crate::file_error::FileError;
 use crate::output::Failure;
@@ -61,7 +61,7 @@ impl Default for Written {
 pub fn prepare(ruleset: &Path, begin: &Begin, procedure: Option<&str>, common: &Common) -> Result<Prepared, Failure> {
     let mut open = open(ruleset, common)?;
     let call = match procedure {
-        Some(text) => call::read(text, &open.ruleset)?,
+        Some(text) => call::read(text, &open)?,
         None => call::of_the_manifest(&open)?,
     };
     let (setup, written) = setup(&mut open, begin)?;
@@ -81,11 +81,18 @@ fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
     let (written, setup) = match given.or(own) {
         None => (Written::default(), Setup::default()),
         Some((path, named)) => {
-            let (text, shown) = read_file(&path).map_err(|error| not_read(&error, "given-help-name", open))?;
+            let (text, shown) = read_file(&path, open).map_err(|error| not_read(&error, "given-help-name", open))?;
             let format = Format::of(&shown, &text);
             let file = open.sources.add(&shown, &text);
             let read = open.ruleset.read_setup(&text, format, file);
-            let setup = read.map_err(|found| located(named_by(found, named), open))?;
+            let setup = read.map_err(|found| {
+                let is_sheet =
+                    open.ruleset.program.schema.sheet.is_some() && open.ruleset.read_sheet(&text, format, file).is_ok();
+                match is_sheet {
+                    true => open.call("sheet-no-setup", "sheet-no-setup-help", &[("file", &shown)]),
+                    false => located(named_by(found, named), open),
+                }
+            })?;
             (Written { text, format }, setup)
         }
     };
@@ -97,10 +104,10 @@ fn setup(open: &mut Open, begin: &Begin) -> Result<(Setup, Written), Failure> {
 
 /// The same with others at the table.
 fn with_players(text: &str, setup: &Setup, written: Written, open: &mut Open) -> Result<(Setup, Written), Failure> {
-    let players = call::players(text, setup, &open.ruleset)?;
+    let players = call::players(text, setup, open)?;
     let text = open.ruleset.seated(&written.text, written.format, &players);
     let text = text.map_err(|found| located(vec![found], open))?;
-    let file = open.sources.add("the setup with these players", &text);
+    let file = open.sources.add(&open.words().word("setup-with-players"), &text);
     let setup = open.ruleset.read_setup(&text, written.format, file);
     let setup = setup.map_err(|found| located(found, open))?;
     Ok((setup, Written { text, ..written }))
@@ -120,14 +127,8 @@ pub fn named_by(found: Vec<Diagnostic>, named: Option<Span>) -> Vec<Diagnostic> 
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn read_file(path: &Path) -> Result<(String, String), FileError> {
-    let text = disk::read_text(path)?;
-    let shown = if path == Path::new("-") {
-        "standard input".to_owned()
-    } else {
-        path_text(path)
-    };
-    Ok((text, shown))
+pub fn read_file(path: &Path, open: &Open) -> Result<(String, String), FileError> {
+    Ok((disk::read_text(path)?, open.shown(path)))
 }
 
 /// A file of a game that cannot be read, and what to name instead.

@@ -38,20 +38,20 @@ pub fn begins_as_a_save(text: &str) -> bool {
 /// If the save cannot be read, or is of another ruleset, or its setup can no longer be read.
 pub fn read(ruleset: &Path, file: &Path, common: &Common) -> Result<(Prepared, Save), Failure> {
     let mut open = open(ruleset, common)?;
-    let (text, shown) = read_file(file).map_err(|error| unread(&error, "resume-help-name", &open))?;
+    let (text, shown) = read_file(file, &open).map_err(|error| unread(&error, "resume-help-name", &open))?;
     let save = Save::read(&text).map_err(|why| not_read(&why, &shown, &text, &open))?;
     if save.ruleset == open.ruleset.manifest.id {
         with_options(&mut open, &save, common, (&shown, &text))?;
     }
     if let Err(why) = save.table(&open.ruleset) {
         return Err(match why {
-            ResumeError::Setup(found) => of_the_setup(found, &save.setup),
+            ResumeError::Setup(found) => of_the_setup(found, &save.setup, &open),
             why => failure(&why, &shown, &open),
         });
     }
     let format = if save.setup_is_json { Format::Json } else { Format::Ron };
     let setup = open.ruleset.read_setup(&save.setup, format, FileId(0));
-    let setup = setup.map_err(|found| of_the_setup(found, &save.setup))?;
+    let setup = setup.map_err(|found| of_the_setup(found, &save.setup, &open))?;
     let call = begun(&save, &open).map_err(|why| failure(&why, &shown, &open))?;
     let written = Written {
         text: save.setup.clone(),
@@ -73,7 +73,7 @@ fn begun(save: &Save, open: &Open) -> Result<Call, ResumeError> {
     } else {
         format!("{}({})", save.procedure, save.args.join(", "))
     };
-    call::read(&text, &open.ruleset).map_err(|_| ResumeError::Procedure(text))
+    call::read(&text, open).map_err(|_| ResumeError::Procedure(text))
 }
 
 /// Options that nobody sets on the command line are as in the save, which stands in a file with some text.
@@ -131,9 +131,9 @@ fn bad_setting(settings: &[(String, String)], (file, text): (&str, &str), open: 
 }
 
 /// Findings in the setup that a save holds.
-fn of_the_setup(diagnostics: Vec<Diagnostic>, setup: &str) -> Failure {
+fn of_the_setup(diagnostics: Vec<Diagnostic>, setup: &str, open: &Open) -> Failure {
     let mut sources = Sources::default();
-    sources.add("the setup of the save", setup);
+    sources.add(&Speaker::new(open).words.word("setup-of-save"), setup);
     Failure::Located {
         diagnostics,
         sources: Box::new(sources),

@@ -45,20 +45,12 @@ pub fn seat(text: &str, players: &[ObjectId], speaker: &Speaker<'_>) -> Result<O
     let seated: Vec<ObjectId> = found.into_iter().filter(|one| players.contains(one)).collect();
     match seated[..] {
         [one] => Ok(one),
-        _ => Err(Failure::call(
-            format!("there is no seat `{text}`"),
-            seats(players, speaker),
-        )),
+        _ => {
+            let seats = players.iter().enumerate();
+            let seats = seats.map(|(at, player)| format!("{} ({})", at + 1, speaker.formal(&Figure::Thing(*player))));
+            let help = if players.is_empty() { "seat-nobody" } else { "seat-help" };
+            let args = [("seat", text), ("seats", &*seats.collect::<Vec<_>>().join(", "))];
+            Err(speaker.words.call("seat-unknown", help, &args))
+        }
     }
-}
-
-fn seats(players: &[ObjectId], speaker: &Speaker<'_>) -> String {
-    if players.is_empty() {
-        return "nobody sits at this game".to_owned();
-    }
-    let seats = players.iter().enumerate();
-    let seats: Vec<String> = seats
-        .map(|(at, player)| format!("{} ({})", at + 1, speaker.formal(&Figure::Thing(*player))))
-        .collect();
-    format!("the seats are {}", seats.join(", "))
 }

@@ -17,7 +17,7 @@ pub fn asked(at: usize, field: &SheetField, speaker: &Speaker<'_>) -> String {
 #[must_use]
 pub fn holds(at: usize, field: &SheetField, speaker: &Speaker<'_>) -> String {
     match &offered(at, field, speaker) {
-        SheetField::Given => speaker.words.word("ask-given"),
+        SheetField::Given(held) => speaker.own("ask-given", &[("value", speaker.figure(held))]),
         SheetField::Free => free(at, speaker),
         SheetField::Range { least, most, ty } => range(*least, *most, *ty, speaker),
         SheetField::In(of) => of.iter().map(|one| label(one, speaker)).collect::<Vec<_>>().join(", "),

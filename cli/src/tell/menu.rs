@@ -169,6 +169,31 @@ pub fn spoken<'c>(text: &str, of: &'c [Candidate], speaker: &Speaker<'_>) -> Opt
     found.all(|other| label(other, speaker) == name).then_some(first)
 }
 
+/// An action and something that it is to be done with, whether it can be or not: `send gus`, where one thing is chosen for it.
+#[must_use]
+pub fn action_with(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> Option<Answer> {
+    let mut each = of.iter();
+    each.find_map(|candidate| {
+        let (Some((action, _)), Answer::Action(name, args)) = (&candidate.action, &candidate.answer) else {
+            return None;
+        };
+        let labels = [speaker.procedure(*action), name.clone()];
+        let rest = labels.iter().find_map(|label| after(text, label))?;
+        (args.len() == 1).then(|| Answer::Action(name.clone(), vec![Answer::Name(rest)]))
+    })
+}
+
+/// What stands behind words at the beginning of a text, without regard to case.
+fn after(text: &str, words: &str) -> Option<String> {
+    let mut left = text.split_whitespace();
+    let mut same = words
+        .split_whitespace()
+        .all(|word| left.next().is_some_and(|other| fold(other) == fold(word)));
+    let rest = left.collect::<Vec<_>>().join(" ");
+    same &= !rest.is_empty();
+    same.then_some(rest)
+}
+
 /// Whether a line is what an action is called that has several moves.
 #[must_use]
 pub fn is_action(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> bool {

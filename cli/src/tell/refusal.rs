@@ -3,9 +3,9 @@
 use super::{field, not_understood, pending, sheet, split};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Fault, Judgement};
-use reglo_interpreter::data::names::fold;
+use reglo_interpreter::data::names::{Found, Lookup, fold};
 use reglo_interpreter::play::{Answer, Condition, ConditionOf, Game, NotUnderstood, Question, Refusal, SheetField};
-use reglo_interpreter::schema::{ObjectId, RuleId, Shown};
+use reglo_interpreter::schema::{ObjectId, ProcedureId, RuleId, Shown};
 
 /// The reasons, each a line.
 #[must_use]
@@ -46,13 +46,12 @@ pub fn of_answer(
     speaker: &Speaker<'_>,
 ) -> Result<Vec<String>, Fault> {
     let asked = game.pending()?;
-    let question = asked.as_ref().and_then(|asked| {
-        let at = asked.players.iter().position(|other| *other == player)?;
-        asked.questions.get(at)
-    });
+    let question = asked.as_ref().and_then(|asked| asked.question_to(player));
     let (Answer::Fields(parts), false) = (answer, matches!(why, Refusal::Sheet(_))) else {
         let rule = asked.as_ref().map(|asked| asked.rule);
-        return Ok(number_refused(answer, why, (question, rule), speaker).unwrap_or_else(|| reasons(why, speaker)));
+        let said = number_refused(answer, why, (question, rule), speaker);
+        let said = said.or_else(|| action_refused(answer, why, question, speaker));
+        return Ok(said.unwrap_or_else(|| reasons(why, speaker)));
     };
     let Some(Question::Sheet { fields }) = question else {
         return Ok(reasons(why, speaker));
@@ -95,6 +94,38 @@ fn number_refused(
         }
         _ => None,
     }
+}
+
+/// Why an action that is offered cannot be done with something: that it is not there for it. Nothing of other answers.
+fn action_refused(
+    answer: &Answer,
+    why: &Refusal,
+    question: Option<&Question>,
+    speaker: &Speaker<'_>,
+) -> Option<Vec<String>> {
+    let (Answer::Action(name, args), Refusal::NotOffered { rule }, Some(Question::One(of))) = (answer, why, question)
+    else {
+        return None;
+    };
+    let mut actions = of
+        .iter()
+        .filter_map(|one| one.action.as_ref())
+        .map(|(action, _)| *action);
+    let is_called = |action: &ProcedureId| {
+        let declared = speaker.program().procedures.get(action.index());
+        declared.is_some_and(|declared| declared.name == *name) || fold(&speaker.procedure(*action)) == fold(name)
+    };
+    let action = actions.find(is_called)?;
+    let called = |arg: &Answer| match arg {
+        Answer::Name(name) => match speaker.open.ruleset.names.find(name) {
+            Found::One(thing) => speaker.thing(thing),
+            _ => name.clone(),
+        },
+        other => other.to_text(),
+    };
+    let what: Vec<String> = args.iter().map(called).collect();
+    let args = [("action", speaker.procedure(action)), ("what", what.join(", "))];
+    Some(vec![speaker.cited(&speaker.own("refused-not-with", &args), *rule)])
 }
 
 /// Why a field of a sheet cannot hold something: what it is called, what was written, and what it takes.

@@ -1,6 +1,6 @@
 //! What cannot be answered, and why: not more of it at once than people read.
 
-use super::pending::label;
+use super::pending::{label, label_of_field};
 use super::refusal;
 use crate::commands::wrapped;
 use crate::speak::Speaker;
@@ -27,7 +27,10 @@ pub fn refused(all: &[Refused], which: Option<&str>, speaker: &Speaker<'_>) -> O
     let word = which.filter(|word| *word != ALL).map(fold);
     let mut groups: Vec<Group> = Vec::new();
     for one in all {
-        let name = label(&one.candidate, speaker);
+        let name = match one.field {
+            Some(at) => format!("{}: {}", label_of_field(at, speaker), label(&one.candidate, speaker)),
+            None => label(&one.candidate, speaker),
+        };
         if word.as_ref().is_some_and(|word| !fold(&name).contains(word)) {
             continue;
         }

@@ -183,7 +183,9 @@ impl Builder<'_> {
         }
         match expected.nearest(written, self.normal.keywords) {
             Some(near) => Some(format!("did you mean `{near}`?")),
-            None => expected.beginnings(self.normal.keywords),
+            None => self
+                .bare_procedure(at, expected)
+                .or_else(|| expected.beginnings(self.normal.keywords)),
         }
     }
 }

@@ -26,6 +26,21 @@ impl Builder<'_> {
             .or_else(|| words::said(&here))
     }
 
+    /// A name that stands alone where an act is expected: that of a procedure, without the word that does it.
+    pub(super) fn bare_procedure(&self, at: usize, expected: &Expected) -> Option<String> {
+        let here = Here::of(self, at, expected);
+        let name = here.word();
+        let after = here.rest.get(name.len()..)?.trim_start_matches([' ', '\t']);
+        let ends = after.is_empty() || after.starts_with(['\n', '\r', '}']);
+        if name.is_empty() || !here.is_act() || !ends {
+            return None;
+        }
+        Some(format!(
+            "a procedure is done by `{}`: `{0} {name}`",
+            self.phrase(Keyword::Do)
+        ))
+    }
+
     fn phrase(&self, keyword: Keyword) -> &str {
         self.normal.keywords.phrase(keyword)
     }

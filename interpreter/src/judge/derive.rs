@@ -1,11 +1,11 @@
 //! How a value came to be, step by step, each with its rule.
 
 use super::of_sheet;
-use crate::answer::{Derivation, DerivationStep, Fault};
+use crate::answer::{Derivation, DerivationStep, Fault, Figure};
 use crate::data::Record;
 use crate::evaluate::{Look, Session, Step};
 use crate::ir::Expression;
-use crate::schema::{Type, ValueId};
+use crate::schema::{ABSENT, Type, ValueId};
 
 /// How many values deep a derivation goes.
 const DEEPEST: u32 = 4;
@@ -101,6 +101,27 @@ pub fn derive_asked(
     let args: Vec<i64> = args.iter().map(|arg| session.eval(*arg)).collect();
     session.leave(caller);
     session.settled()?;
+    let params = session
+        .program
+        .values
+        .get(value.index())
+        .map(|value| value.params.as_slice());
+    let params = params.unwrap_or_default();
+    let lacks = |(cell, ty): (&i64, &Type)| *cell == ABSENT && !ty.optional;
+    // A value of something that is not there is nothing, whatever its rules would make of it.
+    if args.iter().zip(params).any(lacks) {
+        let of = args.iter().zip(params).map(|(cell, ty)| session.figure(*cell, *ty));
+        return Ok(Some(Derivation {
+            value: *value,
+            of: of.collect(),
+            steps: Vec::new(),
+            result: Figure::Absent,
+            of_sheet: Vec::new(),
+            reads: Vec::new(),
+            looks: Vec::new(),
+            cut: false,
+        }));
+    }
     derive(session, *value, &args).map(Some)
 }
 

@@ -8,7 +8,7 @@ use super::sheets::Held;
 use super::{Answer, Candidate, Game, Pending, Question, Refusal, Refused, SheetField};
 use crate::answer::{Fault, Figure};
 use crate::ir::{Choice, ChoiceKind, Op};
-use crate::schema::{ABSENT, ObjectId, Type};
+use crate::schema::{ABSENT, Base, ObjectId, Type, units_of};
 
 /// How many numbers are listed at most where none may be chosen besides.
 const MOST_NUMBERS: i64 = 10_000;
@@ -164,7 +164,7 @@ impl<'t> Game<'t> {
         let all = 0..self.sheet_fields().len();
         let question = |at: usize| match fields.iter().find(|(of, _)| *of == at).map(|(_, held)| held) {
             None => free(at),
-            Some(Held::Given(_)) => (at, SheetField::Given),
+            Some(Held::Given(cells)) => (at, SheetField::Given(self.given_figure(at, cells))),
             Some(Held::Range { least, most, ty }) => {
                 let range = SheetField::Range {
                     least: *least,
@@ -180,6 +180,17 @@ impl<'t> Game<'t> {
             }
         };
         all.map(question).collect()
+    }
+
+    /// What a field that is given holds.
+    fn given_figure(&self, at: usize, cells: &[i64]) -> Figure {
+        let base = self.sheet_fields().get(at).map(|field| field.ty.base);
+        match (base, cells) {
+            (Some(Base::Bag(units)), _) => Figure::Bag(units_of(units).zip(cells.iter().copied()).collect()),
+            (_, [ABSENT, ..] | []) | (None, _) => Figure::Absent,
+            (Some(Base::Object(_)), [cell, ..]) => self.session.name(*cell),
+            (Some(base), [cell, ..]) => self.session.figure(*cell, Type::of(base)),
+        }
     }
 
     /// Why other candidates are none.
@@ -227,6 +238,7 @@ impl<'t> Game<'t> {
             (_, Open::Instead { beaten, .. }) => {
                 refused.extend(beaten.iter().map(|(rule, by)| Refused {
                     candidate: self.rule_candidate(*rule),
+                    field: None,
                     why: Refusal::Rule {
                         rule: *by,
                         message: None,
@@ -238,6 +250,7 @@ impl<'t> Game<'t> {
                     let why = self.why_refused(act);
                     refused.push(Refused {
                         candidate: self.act_candidate(act),
+                        field: None,
                         why,
                     });
                 }
@@ -249,6 +262,11 @@ impl<'t> Game<'t> {
             }
             (Some(ChoiceKind::Some { over, ty, .. } | ChoiceKind::Order { over, ty }), Open::Nothing) => {
                 self.none_of(*over, &[], *ty, refused);
+            }
+            (_, Open::Sheet { fields }) => {
+                if let Err(fault) = self.refused_in_sheet(fields, refused) {
+                    self.session.fail(fault);
+                }
             }
             _ => {}
         }
@@ -300,7 +318,7 @@ fn no_candidate() -> Candidate {
     }
 }
 
-fn flag_candidate(flag: bool) -> Candidate {
+pub(super) fn flag_candidate(flag: bool) -> Candidate {
     Candidate {
         answer: Answer::Flag(flag),
         figure: Some(Figure::Flag(flag)),

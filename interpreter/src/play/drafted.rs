@@ -192,7 +192,7 @@ impl Game<'_> {
     }
 
     /// Does something with what the fields of the sheet may hold that a player is asked for; nothing where none is asked.
-    fn with_fields<T>(
+    pub(super) fn with_fields<T>(
         &mut self,
         player: ObjectId,
         act: impl FnOnce(&mut Self, &[(usize, Held)]) -> Result<T, Fault>,

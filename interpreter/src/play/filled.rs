@@ -142,7 +142,7 @@ impl Game<'_> {
     }
 
     /// All members of an enum, in cells.
-    fn all_members(&self, of: EnumId) -> Vec<i64> {
+    pub(super) fn all_members(&self, of: EnumId) -> Vec<i64> {
         let members = self
             .program
             .schema

@@ -13,7 +13,11 @@ impl<'t> Game<'t> {
         for candidate in self.named(&others, ty).into_iter().zip(others) {
             let (candidate, cell) = candidate;
             let why = self.why_left_out(over, cell);
-            refused.push(Refused { candidate, why });
+            refused.push(Refused {
+                candidate,
+                field: None,
+                why,
+            });
         }
     }
 

@@ -69,6 +69,7 @@ mod trial;
 mod triggers;
 mod understand;
 mod unknown;
+mod verdicts;
 mod view;
 
 pub use answer::Answer;

@@ -61,6 +61,15 @@ pub struct Pending {
     pub questions: Vec<Question>,
 }
 
+impl Pending {
+    /// What that player can answer.
+    #[must_use]
+    pub fn question_to(&self, player: ObjectId) -> Option<&Question> {
+        let at = self.players.iter().position(|other| *other == player)?;
+        self.questions.get(at)
+    }
+}
+
 /// Who has still to answer, without what they can answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
@@ -140,7 +149,8 @@ pub enum WrongSplit {
 #[derive(Debug, Clone)]
 #[allow(missing_docs)]
 pub enum SheetField {
-    Given,
+    /// It holds this already.
+    Given(Figure),
     In(Vec<Candidate>),
     Range {
         least: i64,
@@ -169,6 +179,8 @@ pub struct Candidate {
 pub struct Refused {
     /// What.
     pub candidate: Candidate,
+    /// The field of a sheet that cannot hold it.
+    pub field: Option<usize>,
     /// Why.
     pub why: Refusal,
 }

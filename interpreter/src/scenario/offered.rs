@@ -76,7 +76,7 @@ fn of_field((at, field): &(usize, SheetField), ruleset: &Ruleset) -> Option<Stri
     let sheet = schema.sheet.as_ref()?;
     let name = &schema.kinds.get(sheet.kind.index())?.fields.get(*at)?.name;
     let holds = match field {
-        SheetField::Given => return None,
+        SheetField::Given(_) => return None,
         SheetField::In(all) => named(all),
         SheetField::Range { least, most, ty } => range((*least, *most), *ty, ruleset),
         SheetField::Free => "whatever its type allows".to_owned(),

@@ -3,7 +3,7 @@
 use super::check::{Allowed, Checker};
 use super::functions::ALL as FUNCTIONS;
 use super::places::{Places, piece};
-use super::{codes, engine};
+use super::{codes, engine, ids};
 use crate::data::names::nearest;
 use crate::data::typed::listed;
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -53,15 +53,24 @@ impl Checker<'_> {
             }
             return;
         }
-        let help = match nearest(name, figures.iter().map(String::as_str)) {
-            Some(near) => format!("did you mean `{}`?", self.shown(near)),
+        // Likeness is one of letters, not of the code that other letters are written in.
+        let written = ids::figure_of(name);
+        let known: Vec<String> = figures.iter().map(|figure| ids::figure_of(figure)).collect();
+        let near = nearest(&written, known.iter().map(String::as_str));
+        let near = near.and_then(|near| figures.iter().zip(&known).find(|(_, known)| *known == near));
+        let help = match near {
+            Some((near, _)) => format!("did you mean `{}`?", self.shown(near)),
             None if figures.is_empty() => "it has no figures".to_owned(),
             None => format!(
                 "its figures are {}",
                 listed(figures.iter().map(|figure| self.shown(figure)))
             ),
         };
-        let message = format!("this text has no figure `{}`", self.shown(name));
+        let shown = match self.in_rule {
+            true => written.as_str(),
+            false => name,
+        };
+        let message = format!("this text has no figure `{shown}`");
         self.diagnostics
             .push(Diagnostic::error(codes::UNKNOWN_VARIABLE, span, message).help(help));
     }

@@ -2,7 +2,7 @@
 
 use super::expected::{column_key, column_lang, declaring, procedure_key, static_key, value_key};
 use super::ids::fluent_id;
-use crate::ir::{Choice, ChoiceKind, ExpectationKind, ProcedureKind, Program, Value};
+use crate::ir::{Choice, ChoiceKind, ExpectationKind, ExprId, Node, Op, ProcedureKind, Program, Value};
 use crate::schema::{Kind, KindId, KindUse, ProcedureId, RuleId, Shown, ValueId};
 use reglo_grammar::diagnostic::Span;
 use std::collections::BTreeSet;
@@ -85,8 +85,10 @@ fn values<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
     let of_sheet = schema.sheet.iter().flat_map(|sheet| &sheet.shows).copied();
     let of_game = schema.game.iter().flat_map(|game| &game.shows).copied();
     let shown: BTreeSet<ValueId> = of_kinds.chain(of_sheet).chain(of_game).collect();
+    let in_play = told_in_play(program, &shown);
     // How a value of a sheet came to be is told with the values that it reads.
-    let explained = |value: &Value| schema.sheet.is_some() && is_on(value.rule, program);
+    let explained =
+        |id: &ValueId, value: &Value| (schema.sheet.is_some() || in_play.contains(id)) && is_on(value.rule, program);
     let values = (0_u32..).map(ValueId).zip(&program.values);
     all.extend(
         values
@@ -96,9 +98,48 @@ fn values<'p>(program: &'p Program, all: &mut Vec<Name<'p>>) {
                 name: value.name.split('.').next().unwrap_or(&value.name),
                 lang: lang_of(value.rule, program),
                 span: value.span,
-                shown: shown.contains(&id) || explained(value),
+                shown: shown.contains(&id) || explained(&id, value),
             }),
     );
+}
+
+/// The values that players can have explained: those that costs are worked out from, those that are shown, and all that these read.
+fn told_in_play(program: &Program, shown: &BTreeSet<ValueId>) -> BTreeSet<ValueId> {
+    if program.schema.game.is_none() {
+        return BTreeSet::new();
+    }
+    let amounts = program
+        .costs
+        .iter()
+        .flat_map(|costs| &costs.lines)
+        .map(|line| line.amount);
+    // An amount may have got a name before it is paid.
+    let heads = program
+        .procedures
+        .iter()
+        .map(|procedure| procedure.body as usize..procedure.head as usize);
+    let heads = heads.filter_map(|head| program.code.get(head));
+    let pays = |head: &&[Op]| head.iter().any(|op| matches!(op, Op::Costs { .. }));
+    let named = heads.filter(pays).flatten().filter_map(|op| match op {
+        Op::Let { value, .. } => Some(*value),
+        _ => None,
+    });
+    let mut open: Vec<ValueId> = shown.iter().copied().collect();
+    let read = |exprs: Vec<ExprId>, open: &mut Vec<ValueId>| {
+        program.walk(exprs, &mut |node| {
+            if let Node::Value { value, .. } | Node::Printed { value, .. } = node {
+                open.push(value);
+            }
+        });
+    };
+    read(amounts.chain(named).collect(), &mut open);
+    let mut told = BTreeSet::new();
+    while let Some(value) = open.pop() {
+        if let Some(declared) = program.values.get(value.index()).filter(|_| told.insert(value)) {
+            read(program.of_value(declared).collect(), &mut open);
+        }
+    }
+    told
 }
 
 /// What players are offered, what stands above a part of the record, and what the examples of the book begin.

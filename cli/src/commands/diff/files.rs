@@ -65,7 +65,7 @@ pub struct Parted {
 /// # Errors
 /// If neither can use the file.
 pub fn compared(path: &Path, old: &Open, new: &Open) -> Result<File, Failure> {
-    let (text, shown) = read_file(path).map_err(|error| Failure::io(&error))?;
+    let (text, shown) = read_file(path, new).map_err(|error| Failure::io(&error))?;
     let has_field = |open: &Open, field: &str| {
         let schema = &open.ruleset.program.schema;
         let kind = schema

@@ -5,12 +5,12 @@ use crate::output::Failure;
 use reglo_grammar::diagnostic::Diagnostic;
 use reglo_interpreter::data::names::nearest;
 use reglo_interpreter::ir::Expression;
-use reglo_interpreter::schema::{Base, KindId, KindUse, Type};
+use reglo_interpreter::schema::{Base, Column, KindId, KindUse, Schema, Type};
 use std::collections::BTreeSet;
 
 /// An expression that somebody asks for.
 pub fn asked(what: &str, open: &mut Open) -> Result<Expression, Failure> {
-    let file = open.sources.add("what is to be explained", what);
+    let file = open.sources.add(&open.words().word("explain-asked"), what);
     if what.chars().all(|c| c.is_ascii_digit() || c == '.')
         && let Some(unknown) = unknown(what, open)
     {
@@ -32,12 +32,20 @@ fn with_places(mut all: Vec<Diagnostic>, what: &str, open: &Open) -> Vec<Diagnos
     let Some(value) = values.iter().find(|value| value.name == name) else {
         return all;
     };
-    let places: Vec<String> = value.params.iter().filter_map(|ty| place(*ty, open)).collect();
-    if let (false, Some(found)) = (places.is_empty(), all.iter_mut().find(|found| found.help.is_none())) {
-        found.help = Some(format!(
-            "write `{name}({})`: a place of the sheet is named by its field, and positions count from 0",
-            places.join(", ")
-        ));
+    let places: Option<Vec<String>> = value.params.iter().map(|ty| place(*ty, open)).collect();
+    let places = places.filter(|places| !places.is_empty());
+    if let (Some(places), Some(found)) = (places, all.iter_mut().find(|found| found.help.is_none())) {
+        let schema = &open.ruleset.program.schema;
+        let of_the_sheet = |ty: &Type| matches!(ty.base, Base::Object(kind) if row(kind, open).is_some());
+        let pieces = |ty: &Type| matches!(ty.base, Base::Object(kind) if list_of(kind, schema).is_some());
+        let how = match &value.params {
+            params if params.iter().any(of_the_sheet) => {
+                ": a place of the sheet is named by its field, and positions count from 0"
+            }
+            params if params.iter().any(pieces) => ": positions in a list count from 0",
+            _ => "",
+        };
+        found.help = Some(format!("write `{name}({})`{how}", places.join(", ")));
     }
     all
 }
@@ -50,7 +58,18 @@ fn place(ty: Type, open: &Open) -> Option<String> {
     if declared.used_as != KindUse::Record {
         return Some(format!("‹{}›", declared.name));
     }
-    row(kind, open)
+    row(kind, open).or_else(|| list_of(kind, schema))
+}
+
+/// How a piece of that kind is named by where it lies, such as `‹Player›.hand[0]`.
+fn list_of(kind: KindId, schema: &Schema) -> Option<String> {
+    let holds = |column: &&Column| matches!(column.ty.base, Base::List(of) if of == kind);
+    let column = schema
+        .columns
+        .iter()
+        .find(|column| column.owner.is_some() && holds(column))?;
+    let owner = schema.kinds.get(column.owner?.index())?;
+    Some(format!("‹{}›.{}[0]", owner.name, column.name))
 }
 
 fn row(kind: KindId, open: &Open) -> Option<String> {
@@ -71,10 +90,8 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
     let program = &open.ruleset.program;
     if let Some(value) = program.values.iter().find(|value| value.name == what) {
         let asked = value.params.iter().map(|_| "…").collect::<Vec<_>>().join(", ");
-        return Some(Failure::call(
-            format!("`{what}` is asked of something: `{what}({asked})`"),
-            "name a place of the sheet, such as `seats[0]`, or a thing by its id; positions count from 0",
-        ));
+        let args = [("what", what), ("asked", &*asked)];
+        return Some(open.call("explain-of-what", "explain-of-what-help", &args));
     }
     let rules = program
         .schema
@@ -88,14 +105,9 @@ fn unknown(what: &str, open: &Open) -> Option<Failure> {
     }
     let things = open.ruleset.data.things.iter().map(|thing| thing.id.as_str());
     let near = nearest(what, rules.chain(values).chain(procedures).chain(things));
-    let help = near.map_or_else(
-        || "`reglo rules RULESET` lists the rules".to_owned(),
-        |near| format!("did you mean `{near}`?"),
-    );
-    Some(Failure::call(
-        format!("there is no rule, no procedure, no thing and no value `{what}`"),
-        help,
-    ))
+    let help = if near.is_some() { "call-near" } else { "explain-rules" };
+    let args = [("what", what), ("near", near.unwrap_or_default())];
+    Some(open.call("explain-unknown", help, &args))
 }
 
 /// What to say of a number that is no rule's: those that stand nearest.
@@ -121,12 +133,13 @@ fn no_rule(number: &str, open: &Open) -> Failure {
             _ => break near,
         }
     };
-    let lists = "`reglo rules RULESET` lists the rules";
-    let help = match near.as_slice() {
-        [] => lists.to_owned(),
-        near => format!("near it are {}; {lists}", near.join(", ")),
+    let help = if near.is_empty() {
+        "explain-rules"
+    } else {
+        "explain-rules-near"
     };
-    Failure::call(format!("there is no rule {number}"), help)
+    let args = [("number", number), ("near", &*near.join(", "))];
+    open.call("explain-no-rule", help, &args)
 }
 
 /// How many rules are named that may have been meant.

@@ -4,18 +4,19 @@ mod asked;
 mod called;
 pub mod derivation;
 mod page;
-mod procedure;
+pub mod procedure;
 mod saved;
 mod setup;
 mod thing;
 
 use super::{Open, fault, indented, open, read_sheet, wrapped};
 use crate::args::{Common, Format};
+use crate::disk;
 use crate::json;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_on_screen, print_text};
 use crate::render;
 use crate::speak::Speaker;
-use crate::table::{read_file, saves};
+use crate::table::{call, saves};
 use crate::unmet;
 use asked::asked;
 use reglo_interpreter::answer::{Derivation, Figure};
@@ -49,7 +50,7 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Of<'_>, common: &Common) -> R
         return Ok(Answer::Yes);
     };
     if let Some(file) = of.file.filter(|file| *file != Path::new("-"))
-        && saves::is_save(&read_file(file).map_err(|error| Failure::io(&error))?.0)
+        && saves::is_save(&disk::read_text(file).map_err(|error| Failure::io(&error))?)
     {
         saved::explain(ruleset, what, (file, of.viewer), common)?;
         return Ok(Answer::Yes);
@@ -65,6 +66,9 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Of<'_>, common: &Common) -> R
         && setup::is_one(file, &open)?
     {
         setup::explain(open, what, file, common)?;
+        return Ok(Answer::Yes);
+    }
+    if of.file.is_some() && what.contains('(') && of_the_rules(what, &open, common)? {
         return Ok(Answer::Yes);
     }
     let record = of.file.map(|path| read_sheet(&mut open, path)).transpose()?;
@@ -93,6 +97,22 @@ pub fn run(ruleset: &Path, what: Option<&str>, of: Of<'_>, common: &Common) -> R
         explain_value(what, record.as_ref(), &mut open, common)?;
     }
     Ok(Answer::Yes)
+}
+
+/// Explains a rule or a procedure where `what` is one and no value: the same of a sheet and of a game. Says no where it is neither.
+fn of_the_rules(what: &str, open: &Open, common: &Common) -> Result<bool, Failure> {
+    let name = what.split('(').next().unwrap_or(what).trim();
+    if open.ruleset.program.values.iter().any(|value| value.name == name) {
+        return Ok(false);
+    }
+    if let Some(rule) = called::cited(what, open) {
+        explain_rule(rule, None, open, common)?;
+    } else if let Some(procedure) = procedure::named(name, open) {
+        procedure::explain(procedure, open, common)?;
+    } else {
+        return Ok(false);
+    }
+    Ok(true)
 }
 
 /// Lines of prose, each as wide as text is laid out.
@@ -183,13 +203,15 @@ fn explain_value(what: &str, record: Option<&Record>, open: &mut Open, common: &
 /// How a value came to be.
 fn told(what: &str, derivation: &Derivation, open: &Open, common: &Common) -> Result<(), Failure> {
     // Where a place that is asked about is not there, the value has nothing to be of.
-    if derivation.of.contains(&Figure::Absent) {
+    let speaker = Speaker::new(open);
+    if let Some(at) = derivation.of.iter().position(|of| *of == Figure::Absent) {
+        let asked = call::split(what).and_then(|(_, args)| args.get(at).copied());
+        let args = [("what", asked.unwrap_or(what).to_owned())];
         return Err(Failure::call(
-            format!("`{what}` asks about something that is not there"),
-            "positions in a list count from 0",
+            speaker.own("explain-not-there", &args),
+            speaker.words.word("explain-from-0"),
         ));
     }
-    let speaker = Speaker::new(open);
     match common.format {
         Format::Json => {
             let mut value = derivation::as_json(derivation, &speaker, open);

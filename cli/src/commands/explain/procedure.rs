@@ -147,7 +147,7 @@ fn head(id: ProcedureId, speaker: &Speaker<'_>) -> String {
 }
 
 /// A type as rules write it.
-fn type_name(ty: Type, schema: &Schema) -> String {
+pub fn type_name(ty: Type, schema: &Schema) -> String {
     let kind = |kind: reglo_interpreter::schema::KindId| schema.kinds.get(kind.index()).map_or("", |kind| &kind.name);
     let of = |of: reglo_interpreter::schema::EnumId| schema.enums.get(of.index()).map_or("", |of| &of.name);
     let unit = |unit: reglo_interpreter::schema::UnitId| schema.units.get(unit.index()).map_or("", |unit| &unit.name);

@@ -1,6 +1,6 @@
 //! A value in a saved game: where its number comes from in the state that the save has come to.
 
-use super::{asked, figure_alone, told};
+use super::{asked, figure_alone, of_the_rules, told};
 use crate::args::{Common, Format};
 use crate::commands::fault;
 use crate::output::{Failure, print_text};
@@ -18,6 +18,9 @@ pub fn explain(
     common: &Common,
 ) -> Result<(), Failure> {
     let (mut prepared, save) = saves::read(ruleset, file, common)?;
+    if of_the_rules(what, &prepared.open, common)? {
+        return Ok(());
+    }
     let asked = asked(what, &mut prepared.open)?;
     let open = &prepared.open;
     let failed = |why| saves::failure(&why, &crate::commands::path_text(file), open);
@@ -28,13 +31,9 @@ pub fn explain(
         let speaker = Speaker::new(open);
         let player = seats::seat(viewer, &seats::players(&game, &speaker), &speaker)?;
         if !game.may_know(player, &asked).map_err(|found| fault(&found, open))? {
-            return Err(Failure::call(
-                format!(
-                    "{} may not know what `{what}` comes to: it depends on something hidden",
-                    speaker.thing(player)
-                ),
-                "ask for something that this seat sees, or leave `--as` out to be told everything",
-            ));
+            let player = speaker.thing(player);
+            let args = [("player", player.as_str()), ("what", what)];
+            return Err(speaker.words.call("explain-not-seen", "explain-not-seen-help", &args));
         }
     }
     if common.format == Format::Text {

@@ -1,6 +1,6 @@
 //! A value in a game that has not begun: where its number comes from in what a game begins with.
 
-use super::{asked, figure_alone, told};
+use super::{asked, figure_alone, of_the_rules, told};
 use crate::args::{Common, Format};
 use crate::commands::{Open, fault};
 use crate::output::{Failure, print_text};
@@ -19,7 +19,7 @@ pub fn is_one(file: &Path, open: &Open) -> Result<bool, Failure> {
     if file == Path::new("-") || open.ruleset.program.schema.game.is_none() {
         return Ok(false);
     }
-    let (text, shown) = read_file(file).map_err(|error| Failure::io(&error))?;
+    let (text, shown) = read_file(file, open).map_err(|error| Failure::io(&error))?;
     let mut sources = open.sources.clone();
     let place = sources.add(&shown, &text);
     let format = Written::of(&shown, &text);
@@ -35,10 +35,13 @@ pub fn is_one(file: &Path, open: &Open) -> Result<bool, Failure> {
 
 /// Says what a value comes to there. Whoever has the file knows all that is in it, so nothing is hidden.
 pub fn explain(mut open: Open, what: &str, file: &Path, common: &Common) -> Result<(), Failure> {
-    let (text, shown) = read_file(file).map_err(|error| Failure::io(&error))?;
+    let (text, shown) = read_file(file, &open).map_err(|error| Failure::io(&error))?;
     let place = open.sources.add(&shown, &text);
     let read = open.ruleset.read_setup(&text, Written::of(&shown, &text), place);
     let setup = read.map_err(|found| located(found, &open))?;
+    if of_the_rules(what, &open, common)? {
+        return Ok(());
+    }
     let asked = asked(what, &mut open)?;
     let table = Table::new(&open.ruleset, &setup).map_err(|found| located(found, &open))?;
     let mut game = Game::new(&open.ruleset, &table, 0);

@@ -63,8 +63,20 @@ impl Entry {
 /// Why a line is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoAnswer {
-    /// There are only so many candidates.
-    NoNumber(usize),
+    /// There are only so many candidates; 0 may be one of them.
+    NoNumber {
+        /// The first number.
+        least: usize,
+        /// The last.
+        most: usize,
+    },
+    /// What the number stands for has several moves.
+    Several {
+        /// What they share.
+        label: String,
+        /// How many.
+        n: usize,
+    },
     /// Something has to be chosen.
     NoDeclining,
     /// Several numbers where one is asked.
@@ -161,9 +173,10 @@ pub fn candidate(number: usize, of: &[Candidate]) -> Result<Answer, NoAnswer> {
         Some(at) => named.nth(at),
         None => of.iter().find(|one| one.answer == Answer::None),
     };
+    let least = usize::from(!of.iter().any(|one| one.answer == Answer::None));
     found
         .map(|candidate| candidate.answer.clone())
-        .ok_or(NoAnswer::NoNumber(most))
+        .ok_or(NoAnswer::NoNumber { least, most })
 }
 
 #[cfg(test)]
@@ -203,8 +216,9 @@ mod tests {
     fn numbers_mean_candidates() {
         let one = Question::One(candidates());
         assert_eq!(answer("2", &one), Ok(name("bert")));
-        assert_eq!(answer("4", &one), Err(NoAnswer::NoNumber(3)));
-        assert_eq!(answer("0", &one), Err(NoAnswer::NoNumber(3)));
+        let none = |least| Err(NoAnswer::NoNumber { least, most: 3 });
+        assert_eq!(answer("4", &one), none(1));
+        assert_eq!(answer("0", &one), none(1));
         assert_eq!(answer("1 2", &one), Err(NoAnswer::OnlyOne));
         let mut all = candidates();
         all.push(Candidate {
@@ -215,7 +229,7 @@ mod tests {
         });
         let offered = Question::One(all);
         assert_eq!(answer("0", &offered), Ok(Answer::None));
-        assert_eq!(answer("4", &offered), Err(NoAnswer::NoNumber(3)));
+        assert_eq!(answer("4", &offered), none(0));
         let some = Question::Some {
             of: candidates(),
             least: 0,

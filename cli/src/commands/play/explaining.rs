@@ -2,15 +2,16 @@
 
 use super::Session;
 use super::entry::{self, NoAnswer};
+use super::stepwise::choice_meant;
 use crate::commands::explain::derivation;
-use crate::commands::fault;
+use crate::commands::{fault, wrapped};
 use crate::json;
 use crate::output::{Failure, print_folded};
 use crate::speak::Speaker;
-use crate::tell::menu;
+use crate::tell::{menu, pending};
 use reglo_interpreter::answer::{Explained, Judgement};
-use reglo_interpreter::play::{Answer, Pending, Question};
-use reglo_interpreter::schema::ObjectId;
+use reglo_interpreter::play::{Answer, Candidate, Pending, Question};
+use reglo_interpreter::schema::{ObjectId, RuleId};
 use serde_json::{Value, json};
 
 impl Session<'_> {
@@ -20,15 +21,31 @@ impl Session<'_> {
             return self.say("explain-what", &[]);
         };
         match self.meant_by(what, question) {
-            Ok(answer) => self.explain_answer(player, &answer),
+            Ok(answer) => {
+                let of = match question {
+                    Question::One(of) => of.as_slice(),
+                    _ => &[],
+                };
+                self.explain_answer(player, &answer, of)
+            }
             Err(why) => self.no_answer(&why),
         }
     }
 
-    /// The same of an answer.
-    pub fn explain_answer(&mut self, player: ObjectId, answer: &Answer) -> Result<(), Failure> {
+    /// The same of an answer, which is one of those. Of a price that no value gives, it is said which rule does.
+    pub fn explain_answer(&mut self, player: ObjectId, answer: &Answer, of: &[Candidate]) -> Result<(), Failure> {
         let found = self.explained(player, answer)?;
-        self.tell_explained(&found)
+        match (found.as_slice(), priced(answer, of, self.speaker)) {
+            ([], Some((candidate, rule))) => {
+                let text = format!(
+                    "{}{}",
+                    pending::label(candidate, self.speaker),
+                    pending::price(candidate, self.speaker)
+                );
+                print_folded(&wrapped(&self.speaker.cited(&text, rule), 2))
+            }
+            _ => self.tell_explained(&found),
+        }
     }
 
     /// Prints explanations, or that there is none.
@@ -60,15 +77,11 @@ impl Session<'_> {
     }
 
     /// The answer that a number or name means; a number of many moves means an action that has one.
-    fn meant_by(&self, what: &str, question: &Question) -> Result<Answer, NoAnswer> {
+    pub fn meant_by(&self, what: &str, question: &Question) -> Result<Answer, NoAnswer> {
         match (question, what.parse::<usize>()) {
-            (Question::One(of), Ok(number)) if menu::is_long(of) => {
-                let choices = menu::actions(of, self.speaker);
-                let choice = number.checked_sub(1).and_then(|at| choices.get(at));
-                match choice.map(|choice| choice.of.as_slice()) {
-                    Some([only, ..]) => Ok(only.answer.clone()),
-                    _ => Err(NoAnswer::NoNumber(choices.len())),
-                }
+            (Question::One(of), Ok(1..)) if menu::is_long(of) => {
+                let one = choice_meant(&menu::actions(of, self.speaker), what)?;
+                Ok(one.answer.clone())
             }
             (Question::Some { of, .. } | Question::Order(of), Ok(number)) => entry::candidate(number, of),
             (Question::Some { of, .. } | Question::Order(of), Err(_)) => {
@@ -102,6 +115,14 @@ impl Session<'_> {
         });
         json!({ "explained": all.collect::<Vec<_>>() })
     }
+}
+
+/// The one of these that costs something, and the rule of the action that it is.
+fn priced<'c>(answer: &Answer, of: &'c [Candidate], speaker: &Speaker<'_>) -> Option<(&'c Candidate, RuleId)> {
+    let candidate = of.iter().find(|one| one.answer == *answer && !one.costs.is_empty())?;
+    let (action, _) = candidate.action.as_ref()?;
+    let procedure = speaker.program().procedures.get(action.index())?;
+    Some((candidate, procedure.rule))
 }
 
 fn told(one: &Explained, speaker: &Speaker<'_>) -> String {

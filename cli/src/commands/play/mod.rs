@@ -9,7 +9,7 @@ mod place;
 mod saving;
 mod screen;
 mod sheet;
-mod spoken;
+pub mod spoken;
 mod steps;
 mod stepwise;
 mod tried;
@@ -25,7 +25,7 @@ use crate::table::bots::Bots;
 use entry::Entry;
 use input::{Input, Line};
 use reglo_interpreter::data::Record;
-use reglo_interpreter::play::{Game, Status};
+use reglo_interpreter::play::{Game, Question, Status};
 use reglo_interpreter::schema::ObjectId;
 use saving::Saving;
 use std::collections::BTreeMap;
@@ -95,6 +95,15 @@ impl Session<'_> {
     /// Whether any person plays.
     fn has_people(&self) -> bool {
         self.players.is_empty() || self.players.iter().any(|player| !self.bots.has(*player))
+    }
+
+    /// What is wanted next of whoever is asked that: a word for yes or no comes before the command of its letter.
+    fn read_for(&mut self, question: &Question) -> Result<Entry, Failure> {
+        Ok(match self.line("> ")? {
+            Line::Text(line) if spoken::is_yes_or_no(&line, question, self.speaker) => Entry::Text(line),
+            Line::Text(line) => Entry::of(&line),
+            Line::Interrupt | Line::End => Entry::End,
+        })
     }
 
     /// What is wanted next.

@@ -56,7 +56,8 @@ pub fn is_something_else(file: &Path) -> bool {
     disk::is_special(file) || !disk::read_text(file).is_ok_and(|text| saves::is_save(&text))
 }
 
-fn is_same(one: &Path, other: &Path) -> bool {
+/// Whether two names are of one file that is there.
+pub fn is_same(one: &Path, other: &Path) -> bool {
     let both = (fs::canonicalize(one), fs::canonicalize(other));
     matches!(both, (Ok(one), Ok(other)) if one == other)
 }

@@ -3,7 +3,7 @@
 use super::ending::{self, Unsaved};
 use super::entry::Entry;
 use super::input::Line;
-use super::place::{Place, free, is_something_else};
+use super::place::{Place, free, is_same, is_something_else};
 use super::sheet::Draft;
 use super::{Next, Session};
 use crate::args::Play;
@@ -17,16 +17,18 @@ use std::path::{Path, PathBuf};
 /// Where a game is saved, and what of it is.
 #[derive(Debug, Default)]
 pub struct Saving {
-    /// The file, if one was named.
+    /// The game's file, if one was named.
     pub file: Option<PathBuf>,
     /// Whether it was named to be saved to, so that leaving without a word saves.
     pub named: bool,
     /// The file that holds another game, where this one is saved beside it.
     pub beside: Option<PathBuf>,
-    /// The file that was saved to, or gone on with.
-    pub own: Option<PathBuf>,
-    /// How many answers the save has, and the hash of the game after them.
+    /// The files that this game was saved to, or gone on with.
+    pub own: Vec<PathBuf>,
+    /// How many answers the last save has, and the hash of the game after them: of what `--save` names, the one there.
     pub saved: Option<(usize, u64)>,
+    /// Whether the game's file could not be written.
+    pub unwritable: bool,
     /// The file that holds another game, which whoever saves was told: saving there again replaces it.
     pub warned: Option<PathBuf>,
     /// Whether the session has ended and something that was to be saved could not be.
@@ -83,8 +85,8 @@ impl Saving {
         let resumed = args.resume.clone();
         let Some(file) = &args.save else {
             return Ok(Self {
-                file: resumed.clone(),
-                own: resumed,
+                own: resumed.iter().cloned().collect(),
+                file: resumed,
                 saved,
                 ..Self::default()
             });
@@ -93,7 +95,10 @@ impl Saving {
         Ok(Self {
             named: true,
             beside: (place.file != *file).then(|| file.clone()),
-            own: if place.own { Some(place.file.clone()) } else { resumed },
+            own: resumed
+                .into_iter()
+                .chain(place.own.then(|| place.file.clone()))
+                .collect(),
             file: Some(place.file),
             // What another file has is still to be saved in this one.
             saved: saved.filter(|_| place.own),
@@ -144,7 +149,7 @@ impl Session<'_> {
     }
 
     fn place(&self, file: PathBuf) -> Place {
-        let own = self.saving.own.as_ref() == Some(&file);
+        let own = self.saving.own.contains(&file);
         Place { file, own }
     }
 
@@ -188,7 +193,11 @@ impl Session<'_> {
 
     fn write_save(&mut self, file: Option<String>) -> Result<String, NotSaved> {
         let spoken = file.is_some() || !self.saving.named;
-        let place = self.place(file.map_or_else(|| self.default_file(), PathBuf::from));
+        let of_the_game = self.default_file();
+        let place = self.place(file.map_or_else(|| of_the_game.clone(), PathBuf::from));
+        // Where the game is put aside, what `--save` names still lacks it; if that cannot be written, another file takes its part.
+        let elsewhere = place.file != of_the_game && !is_same(&place.file, &of_the_game);
+        let aside = elsewhere && !self.saving.unwritable;
         // Where nobody has spoken of a file, what has come into the way is left there.
         if spoken && !place.own && place.file.exists() {
             self.may_replace(&place.file)?;
@@ -198,11 +207,20 @@ impl Session<'_> {
             own: place.own || spoken,
             ..place
         };
-        let file = ending::write(&place, &text).map_err(NotSaved::Failed)?;
+        let file = ending::write(&place, &text).map_err(|why| {
+            self.saving.unwritable |= !elsewhere;
+            NotSaved::Failed(why)
+        })?;
         let shown = file.display().to_string();
-        self.saving.saved = Some(self.stand());
-        self.saving.own = Some(file.clone());
-        self.saving.file = Some(file);
+        self.saving.own.push(file.clone());
+        if !aside {
+            self.saving.unwritable = false;
+            self.saving.file = Some(file);
+        }
+        if !(aside && self.saving.named) {
+            self.saving.saved = Some(self.stand());
+        }
+        self.lay_down();
         Ok(shown)
     }
 
@@ -261,7 +279,8 @@ impl Session<'_> {
     }
 
     fn ask_to_save(&mut self) -> Result<Asked, Failure> {
-        if self.saving.file.is_none() && self.input.is_terminal() && self.is_unsaved() {
+        let asks = self.input.is_terminal() || !self.saving.own.is_empty();
+        if self.saving.file.is_none() && asks && self.is_unsaved() {
             self.saving.file = Some(free(&self.default_file()));
         }
         let Some(file) = self.saving.file.clone().filter(|_| self.is_unsaved()) else {

@@ -5,6 +5,7 @@ use crate::speak::Speaker;
 use crate::table::answers::read_answer;
 use crate::table::displayed;
 use crate::tell::{field, menu, pending, split};
+use crate::words::Words;
 use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, Question, SheetField};
 
@@ -50,6 +51,10 @@ pub fn understood(text: &str, question: &Question, speaker: &Speaker<'_>) -> Res
             Ok(answer) => Ok(sheet(answer, fields, speaker)),
             Err(why) => Err(NoAnswer::Unreadable(why)),
         },
+        Question::One(of) => match menu::action_with(text, of, speaker) {
+            Some(answer) => Ok(answer),
+            None => entry::answer(text, question),
+        },
         _ => entry::answer(text, question),
     }
 }
@@ -70,7 +75,7 @@ fn is_called(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> bool {
 }
 
 /// What is shown can be answered in the words that show it: yes and no, the name of a candidate, what an action is done to, with its price
-/// or without. In the reader's language; yes and no in English too.
+/// or without. In the reader's language; yes and no in any.
 pub fn as_shown(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> Option<Answer> {
     let is = |answer: &Answer| of.iter().any(|candidate| candidate.answer == *answer);
     let flag = flag(text, speaker).filter(is);
@@ -95,11 +100,32 @@ pub fn as_shown(text: &str, of: &[Candidate], speaker: &Speaker<'_>) -> Option<A
         .or_else(|| menu::spoken(&text, of, speaker).map(|candidate| candidate.answer.clone()))
 }
 
-/// Yes or no.
+/// Yes or no: by its first letter in the reader's language or in English, as a whole in any.
 fn flag(text: &str, speaker: &Speaker<'_>) -> Option<Answer> {
     let said = [("yes", true), ("no", false)];
-    let found = said.into_iter().find(|(key, _)| speaker.words.means(text, key));
+    let here = said.into_iter().find(|(key, _)| speaker.words.means(text, key));
+    let found = here.or_else(|| said.into_iter().find(|(key, _)| Words::means_somewhere(text, key)));
     found.map(|(_, flag)| Answer::Flag(flag))
+}
+
+/// Whether a line is a word for yes or no where that is asked.
+#[must_use]
+pub fn is_yes_or_no(line: &str, question: &Question, speaker: &Speaker<'_>) -> bool {
+    let Question::One(of) = question else { return false };
+    let is_offered = |flag: Answer| of.iter().any(|one| one.answer == flag);
+    !line.is_empty() && flag(line, speaker).is_some_and(is_offered)
+}
+
+/// An answer of a list with the words in it that are shown: yes and no, and in a sheet words for nothing too.
+#[must_use]
+pub fn of_a_list(answer: Answer, question: &Question, speaker: &Speaker<'_>) -> Answer {
+    match (question, &answer) {
+        (Question::Sheet { fields }, _) => sheet(answer, fields, speaker),
+        (Question::One(_), Answer::Name(text)) if is_yes_or_no(text, question, speaker) => {
+            flag(text, speaker).unwrap_or(answer)
+        }
+        _ => answer,
+    }
 }
 
 /// A sheet that was written in the words that are shown: yes and no, and words for nothing, as they are meant in its fields.
@@ -121,7 +147,7 @@ fn in_field(text: &str, held: &SheetField, speaker: &Speaker<'_>) -> Option<Answ
     let nothing = || speaker.words.means_nothing(text).then_some(Answer::None);
     match held {
         SheetField::In(of) => as_shown(text, of, speaker).or_else(nothing),
-        SheetField::Given => None,
+        SheetField::Given(_) => None,
         SheetField::Range { .. } | SheetField::Free => nothing(),
     }
 }

@@ -106,7 +106,7 @@ impl Session<'_> {
     fn done(&mut self, entry: Entry, asked: Option<&Pending>) -> Value {
         match entry {
             Entry::Undo => match self.take_back() {
-                (_, Back::Answer(_)) => json!({ "undone": true }),
+                (_, Back::Answer { .. }) => json!({ "undone": true }),
                 _ => json!({ "undone": false }),
             },
             Entry::Save(file) => match self.write(file) {

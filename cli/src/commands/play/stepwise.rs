@@ -38,8 +38,8 @@ impl Session<'_> {
                 return Ok(Step::Answer(self.understood(&line, &Question::One(of.to_vec()))));
             };
             match choices.get(at) {
-                None if within => self.no_answer(&NoAnswer::NoNumber(choices.len()))?,
-                None => return Ok(Step::Answer(Err(NoAnswer::NoNumber(choices.len())))),
+                None if within => self.no_answer(&no_number(0, &choices))?,
+                None => return Ok(Step::Answer(Err(no_number(least_of(of), &choices)))),
                 Some(Choice { of: chosen, label }) => {
                     if let [only] = &chosen[..] {
                         return Ok(Step::Answer(Ok(only.answer.clone())));
@@ -63,7 +63,14 @@ impl Session<'_> {
     fn within_a_step(&mut self, choices: &[Choice<'_>], shown: &str) -> Result<Entry, Failure> {
         loop {
             match self.read("> ")? {
-                Entry::Explain(what) => self.explain_step(choices, what.as_deref())?,
+                Entry::Explain(what) => match choice_meant(choices, what.as_deref().unwrap_or_default()) {
+                    Ok(one) => self.explain_candidate(one)?,
+                    Err(why) => self.no_answer(&why)?,
+                },
+                Entry::Try(text) => match choice_meant(choices, &text) {
+                    Ok(one) => self.try_candidate(one)?,
+                    Err(why) => self.no_answer(&why)?,
+                },
                 entry @ (Entry::Why(_) | Entry::View(_) | Entry::Log { .. } | Entry::Help) => {
                     self.general(entry)?;
                 }
@@ -74,15 +81,47 @@ impl Session<'_> {
     }
 
     /// Where the price of a move comes from that stands at a step.
-    fn explain_step(&mut self, choices: &[Choice<'_>], what: Option<&str>) -> Result<(), Failure> {
-        let is_meant = |choice: &&Choice<'_>| what.is_some_and(|what| fold(&choice.label).starts_with(&fold(what)));
-        let choice = match what.and_then(|what| what.parse::<usize>().ok()) {
-            Some(number) => number.checked_sub(1).and_then(|at| choices.get(at)),
-            None => choices.iter().find(is_meant),
-        };
-        match (choice.and_then(|choice| choice.of.first()), self.viewer) {
-            (Some(one), Some(player)) => self.explain_answer(player, &one.answer),
-            _ => self.no_answer(&NoAnswer::NoNumber(choices.len())),
+    fn explain_candidate(&mut self, one: &Candidate) -> Result<(), Failure> {
+        match self.viewer {
+            Some(player) => self.explain_answer(player, &one.answer, std::slice::from_ref(one)),
+            None => Ok(()),
         }
     }
+
+    /// What a move would do that stands at a step.
+    fn try_candidate(&mut self, one: &Candidate) -> Result<(), Failure> {
+        match self.viewer {
+            Some(player) => self.try_answer(player, &one.answer),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The only move that a number or the beginning of a name means where moves are chosen step by step.
+///
+/// # Errors
+/// If it means none, or several.
+pub fn choice_meant<'c>(choices: &[Choice<'c>], what: &str) -> Result<&'c Candidate, NoAnswer> {
+    let is_meant = |choice: &&Choice<'_>| !what.is_empty() && fold(&choice.label).starts_with(&fold(what));
+    let choice = match what.parse::<usize>() {
+        Ok(number) => number.checked_sub(1).and_then(|at| choices.get(at)),
+        Err(_) => choices.iter().find(is_meant),
+    };
+    match choice.map(|choice| (choice.of.as_slice(), &choice.label)) {
+        Some(([only], _)) => Ok(only),
+        Some((several, label)) => Err(NoAnswer::Several {
+            label: label.clone(),
+            n: several.len(),
+        }),
+        None => Err(no_number(1, choices)),
+    }
+}
+
+fn no_number(least: usize, choices: &[Choice<'_>]) -> NoAnswer {
+    let most = choices.len();
+    NoAnswer::NoNumber { least, most }
+}
+
+fn least_of(of: &[Candidate]) -> usize {
+    usize::from(!of.iter().any(|one| one.answer == Answer::None))
 }

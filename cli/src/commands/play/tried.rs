@@ -4,8 +4,8 @@ use super::Session;
 use crate::commands::run;
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, print_folded};
-use crate::tell::{outcome, pending, record, refusal};
-use reglo_interpreter::play::{Game, Pending, Question, Status};
+use crate::tell::{menu, outcome, pending, record, refusal};
+use reglo_interpreter::play::{Answer, Game, Pending, Question, Status};
 use reglo_interpreter::schema::ObjectId;
 use serde_json::{Value, json};
 
@@ -15,15 +15,24 @@ impl Session<'_> {
         if text.is_empty() {
             return self.say("try-what", &[]);
         }
-        let answer = match self.understood(text, question) {
-            Ok(answer) => answer,
-            Err(why) => return self.no_answer(&why),
+        let long = matches!(question, Question::One(of) if menu::is_long(of));
+        let meant = match long {
+            true => self.meant_by(text, question),
+            false => self.understood(text, question),
         };
+        match meant {
+            Ok(answer) => self.try_answer(player, &answer),
+            Err(why) => self.no_answer(&why),
+        }
+    }
+
+    /// The same of an answer.
+    pub fn try_answer(&mut self, player: ObjectId, answer: &Answer) -> Result<(), Failure> {
         let told = self.game.events_for(player).len();
         let mut trial = self.game.dry_run_of(player);
-        match trial.answer(player, &answer) {
+        match trial.answer(player, answer) {
             Ok(Ok(())) => {}
-            Ok(Err(why)) => return self.refuse(player, &answer, &why),
+            Ok(Err(why)) => return self.refuse(player, answer, &why),
             Err(found) => return self.faulty(&found),
         }
         let lines = record::text(&trial.events_for(player), told, self.speaker);

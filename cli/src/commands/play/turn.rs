@@ -104,7 +104,7 @@ impl Session<'_> {
     /// Reads until something has changed or somebody leaves. What was looked up in between pushes the question off the screen: it comes again.
     fn asked(&mut self, player: ObjectId, question: &Question, secret: bool, shown: &str) -> Result<Next, Failure> {
         loop {
-            let entry = self.read("> ")?;
+            let entry = self.read_for(question)?;
             let found = match (entry, question) {
                 (Entry::Text(text), Question::One(of)) if menu::is_long(of) => self.stepwise(&text, of)?,
                 (Entry::Text(text), Question::Sheet { fields }) if text.starts_with('@') => {
@@ -183,8 +183,14 @@ impl Session<'_> {
     pub fn why_no_answer(&self, why: &NoAnswer) -> String {
         let words = &self.speaker.words;
         match why {
-            NoAnswer::NoNumber(0) => words.word("ask-idle"),
-            NoAnswer::NoNumber(most) => self.speaker.own("play-no-number", &[("most", most.to_string())]),
+            NoAnswer::NoNumber { most: 0, .. } => words.word("ask-idle"),
+            NoAnswer::NoNumber { least, most } => words.say(
+                "play-no-number",
+                &[("least", (*least).into()), ("most", (*most).into())],
+            ),
+            NoAnswer::Several { label, n } => {
+                words.say("play-several", &[("label", label.as_str().into()), ("n", (*n).into())])
+            }
             NoAnswer::NoDeclining => words.word("play-no-declining"),
             NoAnswer::OnlyOne => words.word("play-only-one"),
             NoAnswer::Which => words.word("play-which"),
@@ -294,7 +300,7 @@ impl Session<'_> {
             None => self.game.refused(),
         };
         match refused {
-            Ok(refused) if refused.is_empty() => self.say("ask-nothing-refused", &[]),
+            Ok(refused) if refused.is_empty() && which.is_none() => self.say("ask-nothing-refused", &[]),
             Ok(refused) => match (why::refused(&refused, which, self.speaker), which) {
                 (Some(text), _) => print_folded(&format!("{}\n{text}", self.speaker.words.word("ask-refused"))),
                 (None, which) => {

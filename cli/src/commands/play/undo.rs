@@ -3,12 +3,17 @@
 use super::Session;
 use crate::output::Failure;
 use crate::tell::pending;
-use reglo_interpreter::play::{Answer, EventKind, Recorded};
+use reglo_interpreter::play::{Answer, Recorded};
 
 /// What came of taking back.
 pub enum Back {
-    /// This answer is taken back.
-    Answer(Recorded),
+    /// This answer is taken back, over chance or a revelation or not.
+    Answer {
+        /// Which.
+        last: Recorded,
+        /// Whether chance or a revelation lay behind it.
+        crossed: bool,
+    },
     /// Chance or a revelation lies before it.
     Stopped,
     /// Nobody has answered.
@@ -36,7 +41,7 @@ impl Session<'_> {
         }
         let (undone, last) = self.take_back();
         match last {
-            Back::Answer(last) => {
+            Back::Answer { last, crossed } => {
                 let args = [
                     ("player", self.speaker.thing(last.player)),
                     ("answer", self.in_words(&last)?),
@@ -44,12 +49,7 @@ impl Session<'_> {
                 // What somebody else has answered may be a secret still.
                 let own = self.viewer == Some(last.player);
                 self.say(if own { "undo-done" } else { "undo-done-other" }, &args)?;
-                if self
-                    .game
-                    .events()
-                    .last()
-                    .is_some_and(|last| last.kind == EventKind::TakenBack)
-                {
+                if crossed {
                     self.say("undo-crossed", &[])?;
                 }
             }
@@ -79,32 +79,30 @@ impl Session<'_> {
     /// An answer that was taken back as the question shows it that is asked again.
     fn in_words(&mut self, last: &Recorded) -> Result<String, Failure> {
         let asked = self.pending()?;
-        let question = asked.as_ref().and_then(|asked| {
-            let at = asked.players.iter().position(|player| *player == last.player)?;
-            asked.questions.get(at)
-        });
+        let question = asked.as_ref().and_then(|asked| asked.question_to(last.player));
         let said = question.and_then(|question| pending::answered(&last.answer, question, self.speaker));
         Ok(said.unwrap_or_else(|| last.answer.to_text()))
     }
 
     /// Takes back the last answer of a person, with what bots have answered since. Says whether anything was taken back, be it of a bot.
     pub fn take_back(&mut self) -> (bool, Back) {
-        let mut undone = false;
+        let (mut undone, mut crossed) = (false, false);
         while let Some(last) = self.game.recorded().last().cloned() {
             let taken_back = match self.analysis {
-                true => self.game.undo_in_analysis().is_some(),
-                false => self.game.undo(false),
+                true => self.game.undo_in_analysis(),
+                false => self.game.undo(false).then_some(false),
             };
-            if !taken_back {
+            let Some(over) = taken_back else {
                 return (undone, Back::Stopped);
-            }
+            };
+            crossed |= over;
             undone = true;
             self.secret = true;
             // A sheet that was half filled in may be asked for in another state.
             self.draft = None;
             self.forget_seen();
             if !self.bots.has(last.player) {
-                return (true, Back::Answer(last));
+                return (true, Back::Answer { last, crossed });
             }
         }
         (undone, Back::Nothing)

@@ -11,7 +11,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Accepts the texts with these keys (`rule-anna` is all texts of the rule), or all of a language.
+/// Accepts the texts with these keys (`rule-anna` is all texts of the rule, and so are its number and id), or all of a language.
 ///
 /// # Errors
 /// If the ruleset cannot be used, a key has no text, or the record cannot be written.
@@ -25,7 +25,15 @@ pub fn run(ruleset: &Path, keys: &[String], all: bool, common: &Common) -> Resul
     }
     let states = open.ruleset.translations.states(lang);
     let there: Vec<&TextState<'_>> = states.iter().filter(|state| state.text.is_some()).collect();
-    let is_of = |state: &TextState<'_>, key: &str| state.key == key || state.key.split('.').next() == Some(key);
+    let rule_of = |key: &str| open.ruleset.catalogue.rule_of_key(key);
+    let is_of = |state: &TextState<'_>, key: &str| {
+        let of_the_rule = || {
+            open.ruleset
+                .rule(key)
+                .is_some_and(|rule| rule_of(state.key) == Some(rule))
+        };
+        state.key == key || state.key.split('.').next() == Some(key) || of_the_rule()
+    };
     if let Some(key) = keys.iter().find(|key| !there.iter().any(|state| is_of(state, key))) {
         let message = format!("there is no text `{key}` in `{lang}`");
         let help = format!(

@@ -3,7 +3,7 @@
 use super::{accept, asked_for, itself};
 use crate::args::{Common, Format};
 use crate::commands::edited::Edited;
-use crate::commands::{Open, has_errors, open, path_text};
+use crate::commands::{Open, has_errors, open};
 use crate::disk;
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use reglo_grammar::diagnostic::{Diagnostic, Severity};
@@ -23,11 +23,7 @@ pub fn run(ruleset: &Path, file: &Path, common: &Common) -> Result<Answer, Failu
     let mut open = open(ruleset, common)?;
     let lang = &*itself(&open, lang)?;
     let text = disk::read_text(file).map_err(|error| Failure::io(&error))?;
-    let shown = if file == Path::new("-") {
-        "standard input".to_owned()
-    } else {
-        path_text(file)
-    };
+    let shown = open.shown(file);
     let id = open.sources.add(&shown, &text);
     let refused = |diagnostics, sources: &Sources| Failure::Located {
         diagnostics,

@@ -190,6 +190,7 @@ engine-refused-condition = Diese Regel erlaubt es nicht: { $what }
 engine-refused-is-not = Das müsste gelten: { $what }
 engine-refused-is = Dagegen steht: { $what }
 engine-refused-not-offered = Das gehört nicht zu den möglichen Antworten.
+engine-refused-not-with = { $action }: { $what } gehört nicht zu dem, womit das hier möglich ist.
 engine-refused-number = `{ $answer }` ist hier nicht möglich, nur dies: { $takes }.
 engine-refused-not-understood = Nicht verstanden: { $what }
 engine-refused-not-asked = Diese Seite ist jetzt nicht gefragt.
@@ -208,7 +209,7 @@ engine-ask-reactions = Mehrere Regeln wirken jetzt. In welcher Reihenfolge?
 engine-ask-instead = Mehrere Regeln könnten an die Stelle treten von: { $event }. Welche?
 engine-ask-range = von { $least } bis { $most }
 engine-ask-split = Zusammen { $total }. Gib ein, wie viel woher kommt: mit Namen und in beliebiger Reihenfolge, etwa `{ $named }`, oder nur Zahlen in dieser Reihenfolge: { $order }, etwa `{ $example }`.
-engine-ask-given = steht fest
+engine-ask-given = { $value } (vorgegeben)
 engine-ask-free = beliebig
 engine-ask-free-one = { $kind }
 engine-ask-free-several = { $kind } (Liste), als [a, b]
@@ -220,6 +221,8 @@ engine-ask-and-more = und { $n } weitere
 engine-explain-what = `explain NUMMER` sagt, woher der Preis dieser Antwort kommt, oder was von ihr gezeigt wird.
 engine-explain-nothing = Es hat weder Preis noch Wert, die sich erklären ließen.
 engine-explain-hidden = { $value }: Woher es kommt, ist dir verborgen.
+engine-explain-not-there = `{ $what }` ist nicht da
+engine-explain-from-0 = Stellen einer Liste zählen ab 0
 engine-view-unknown = Hier heißt nichts so: { $what }
 engine-view-empty = leer
 engine-view-hidden = verdeckt
@@ -234,9 +237,12 @@ engine-play-rules-changed = Seit dem Speichern sind die Regeln oder ihre Daten g
 engine-play-bot = Bot
 engine-play-look = { $player }: Enter leert den Bildschirm.
 engine-play-hand-over = Jetzt: { $player }. Drücke Enter, wenn sonst niemand hinsieht.
-engine-play-no-number = Diese Nummer gibt es nicht: { $most ->
-        [1] Es gibt nur die 1.
-       *[other] Sie gehen von 1 bis { $most }.
+engine-play-no-number = Diese Nummer gibt es nicht: { $least ->
+        [0] sie gehen von 0 bis { $most }.
+       *[other] { $most ->
+            [1] es gibt nur 1.
+           *[other] sie gehen von { $least } bis { $most }.
+        }
     }
 engine-play-as-before = Die Partie steht wie vor dieser Antwort.
 engine-play-nobody-asked = Niemand wird gefragt.
@@ -263,10 +269,12 @@ engine-sheet-not-yet = Noch nicht regelgerecht. Eine Nummer ändert dieses Feld;
 engine-sheet-not-yet-ways = Noch nicht regelgerecht. Eine Nummer ändert dieses Feld oder nimmt diesen Ausweg; u zurück, n von vorn, c lässt ihn vorerst:
 engine-sheet-illegal = Eingereicht werden kann er erst, wenn er regelgerecht ist.
 engine-sheet-nothing-wrong = Daran ist nichts auszusetzen.
-engine-sheet-no-field = Dieses Feld gibt es nicht: { $most ->
-        [1] Es gibt nur die 1.
-       *[other] Sie gehen von 1 bis { $most }.
+engine-sheet-no-field = Ein Feld `{ $text }` gibt es nicht: { $fields ->
+        [1] es gibt nur 1.
+       *[other] sie gehen von 1 bis { $fields }.
     }
+engine-sheet-no-field-ways = Weder ein Feld noch einen Ausweg `{ $text }` gibt es: Felder gehen von 1 bis { $fields }, Auswege von { $first } bis { $last }.
+engine-sheet-no-value = Einen Wert `{ $text }` gibt es nicht. `explain` sagt von allen, woher sie kommen: { $values }
 engine-sheet-of = { $player }, { $kind }:
 engine-sheet-by-itself = (wie vorgegeben)
 engine-sheet-left = Der Bogen bleibt, wie er ist: Mit Enter geht es damit weiter.
@@ -418,6 +426,7 @@ engine-refused-nothing = Dafür steht nichts zur Wahl: { $question }
 engine-none-words = keiner, keine, keins, nein, nichts, niemand
 engine-play-no-declining = Hier muss etwas gewählt werden.
 engine-play-which = Welche? Die Nummer steht daneben.
+engine-play-several = { $label } steht für { $n } Antworten: nenne eine davon, oder gib die Nummer ein, um sie zu sehen.
 engine-play-only-one = Hier ist eine Antwort gefragt, nicht mehrere.
 engine-did-you-mean = Ist `{ $near }` gemeint?
 engine-unread-quotes = ein Name in Anführungszeichen hat kein Ende
@@ -511,3 +520,60 @@ engine-stale-figures = nennt eine Zahl nicht, die jetzt eine andere ist
 engine-stale-missing = fehlt
 engine-stale-orphan = wovon es der Text war, gibt es nicht mehr
 engine-event-yes-or-no = { $who }: { $value }
+engine-standard-input = Standardeingabe
+engine-setup-of-save = der Anfang des Spielstands
+engine-setup-no-sheet = `{ $file }` sagt, womit ein Spiel beginnt, und hier wird ein Bogen gebraucht
+engine-setup-no-sheet-help = `run`, `play` und `simulate` beginnen damit: `--given { $file }`
+engine-sheet-no-setup = `{ $file }` ist ein Bogen, und hier wird gebraucht, womit ein Spiel beginnt
+engine-sheet-no-setup-help = `validate` beurteilt ihn; wo ein Spiel nach einem Bogen fragt, gibt `@{ $file }` ihn ab
+engine-folder-is-none = `{ $folder }` ist kein Ordner
+engine-folder-missing = `{ $folder }` gibt es nicht
+engine-folder-help = nenne den Ordner, in dem die `ruleset.ron` eines Regelwerks liegt
+engine-call-none = das Manifest von `{ $id }` sagt nicht, was gespielt wird
+engine-call-none-help = nenne eine Prozedur ({ $known }), oder schreibe `procedure: "…"` in `ruleset.ron`
+engine-call-no-name = `{ $text }` nennt keine Prozedur
+engine-call-no-name-help = schreibe ihren Namen, und wenn sie Argumente hat, diese in Klammern: `turn(anna)`
+engine-call-arguments = die Zahl der Argumente von `{ $name }` ist { $takes }, nicht { $given }
+engine-call-shape = schreibe `{ $shape }`
+engine-call-near = meintest du `{ $near }`?
+engine-call-example = es ist `{ $shape }`: schreibe zum Beispiel `{ $example }`
+engine-call-unknown = eine Prozedur `{ $name }` gibt es nicht
+engine-call-known = nenne eine ihrer Prozeduren ({ $known })
+engine-call-only-sheets = dieses Regelwerk beurteilt nur Bögen
+engine-call-argument = `{ $text }` passt nicht zu `{ $param }`; gebraucht wird: { $what }
+engine-call-things = Dinge werden mit Id oder Namen genannt
+engine-call-whole = eine ganze Zahl
+engine-call-flag = `true` oder `false`
+engine-call-amount = eine Menge
+engine-call-member = einer der möglichen Werte
+engine-call-nameable = etwas, das sich auf der Befehlszeile nennen lässt
+engine-players-none = das Regelwerk sagt nicht, wer spielt
+engine-players-none-help = das sagt das Spiel: `game … played by`
+engine-players-fewer = { $wanted } können nicht spielen: der Aufbau nennt { $named }
+engine-players-fewer-help = nenne, wer spielt, durch Kommas getrennt: `--players anna,bert`
+engine-players-twice = `{ $name }` ist zweimal genannt
+engine-players-twice-help = alle haben einen Platz
+engine-setup-with-players = der Aufbau mit diesen Spielern
+engine-call-no-thing = ein Ding `{ $text }` der Art `{ $kind }` gibt es nicht
+engine-seat-unknown = einen Platz `{ $seat }` gibt es nicht
+engine-seat-help = die Plätze sind { $seats }
+engine-seat-nobody = an diesem Spiel sitzt niemand
+engine-bot-twice = `--bot { $text }` nennt den Platz von `{ $name }` ein zweites Mal
+engine-bot-twice-help = lass eines von beiden weg
+engine-bot-skill = ein Bot kann nicht nach `{ $text }` spielen
+engine-bot-skill-help = schreibe `PLATZ=random`, `PLATZ=search` oder `PLATZ=DATEI.rhai`
+engine-explain-asked = was erklärt werden soll
+engine-explain-not-seen = { $player } darf nicht wissen, was `{ $what }` ergibt: es hängt von etwas Verdecktem ab
+engine-explain-not-seen-help = frage nach etwas, das man von diesem Platz aus sieht, oder lass `--as` weg, um alles zu erfahren
+engine-explain-of-what = nach `{ $what }` wird so gefragt: `{ $what }({ $asked })`
+engine-explain-of-what-help = nenne eine Stelle des Bogens wie `seats[0]`, oder ein Ding mit seiner Id; gezählt wird ab 0
+engine-explain-unknown = es gibt keine Regel, keine Prozedur, kein Ding und keinen Wert `{ $what }`
+engine-explain-rules = `reglo rules REGELWERK` zählt die Regeln auf
+engine-explain-rules-near = in der Nähe: { $near }; `reglo rules REGELWERK` zählt die Regeln auf
+engine-explain-no-rule = eine Regel { $number } gibt es nicht
+engine-options-refused = Was nicht stimmen würde, käme dies hinzu:
+engine-setting-unknown = eine Option `{ $name }` gibt es nicht
+engine-setting-known = die Optionen sind { $names }
+engine-setting-none = dieses Regelwerk hat keine Optionen
+engine-setting-value = die Option `{ $name }` kann nicht `{ $value }` sein
+engine-setting-values = möglich ist: { $values }

@@ -74,7 +74,7 @@ impl Draft {
         let mut holds = Vec::new();
         for (at, field) in fields {
             match field {
-                SheetField::Given => {}
+                SheetField::Given(_) => {}
                 SheetField::In(of) => match &of[..] {
                     [only] => holds.push((pending::field_name(*at, speaker), only.answer.clone())),
                     _ => asked.push(*at),

@@ -1,6 +1,7 @@
 //! One of several is picked: by its number, its name in any language, or a part of it that narrows the list.
 
 use super::super::Session;
+use super::super::entry::NoAnswer;
 use super::Draft;
 use super::draft::Step;
 use super::lines::Said;
@@ -318,7 +319,13 @@ impl Session<'_> {
             match number.checked_sub(1).and_then(|at| shown.get(at)) {
                 Some(pick) => return holds(pick),
                 None if shown.is_empty() => self.say("sheet-unknown", &[("text", text.to_owned())])?,
-                None => self.say("play-no-number", &[("most", shown.len().to_string())])?,
+                None => {
+                    let why = NoAnswer::NoNumber {
+                        least: usize::from(!optional),
+                        most: shown.len(),
+                    };
+                    self.no_answer(&why)?;
+                }
             }
             return Ok(None);
         }

@@ -1,12 +1,11 @@
 //! The whole sheet is shown and submitted, or one of its fields is changed.
 
 use super::super::Session;
-use super::super::entry::Entry;
 use super::lines::Said;
 use super::{Draft, Way, standing};
 use crate::commands::fault;
 use crate::output::{Failure, print_folded};
-use crate::tell::sheet;
+use crate::tell::{field, sheet};
 use reglo_interpreter::answer::Fix;
 use reglo_interpreter::data::Record;
 use reglo_interpreter::play::Drafted;
@@ -29,12 +28,12 @@ impl Session<'_> {
             return Ok(at.map_or(Way::Leave, Way::To));
         }
         let legal = drafted.judgement.as_ref().is_some_and(|judgement| judgement.legal);
-        self.show_fields(draft, &drafted)?;
-        print_folded(&standing::told(&drafted, None, self.speaker))?;
         let ways = match legal {
             true => Vec::new(),
             false => self.ways_out(draft)?,
         };
+        self.show_fields(draft, &drafted, ways.len())?;
+        print_folded(&standing::told(&drafted, None, self.speaker))?;
         self.show_ways_out(&ways, draft, &drafted.sheet)?;
         draft.told = standing::told(&drafted, None, self.speaker);
         let prompt = match (legal, ways.is_empty()) {
@@ -56,12 +55,17 @@ impl Session<'_> {
                     Some(false) => {}
                     None => return Ok(Way::Quit),
                 },
+                Said::Text(text) if text.starts_with('?') => {
+                    let name = text.trim_start_matches('?').trim();
+                    let mut asked = draft.asked.iter();
+                    match asked.find(|at| field::is_called(**at, name, self.speaker)) {
+                        Some(at) => print_folded(&standing::told(&drafted, Some(&[*at]), self.speaker))?,
+                        None => self.no_field(name, draft.asked.len(), ways.len())?,
+                    }
+                }
                 Said::Text(text) => match self.numbered(draft, &ways, &text)? {
                     Some(way) => return Ok(way),
-                    None => {
-                        let most = draft.asked.len() + ways.len();
-                        self.say("sheet-no-field", &[("most", most.to_string())])?;
-                    }
+                    None => self.no_field(&text, draft.asked.len(), ways.len())?,
                 },
                 Said::Empty | Said::Why => {
                     print_folded(&standing::told(&drafted, None, self.speaker))?;
@@ -70,7 +74,7 @@ impl Session<'_> {
                     }
                     self.show_ways_out(&ways, draft, &drafted.sheet)?;
                 }
-                Said::Explain(_) => self.explain_draft(draft)?,
+                Said::Explain(what) => self.explain_draft(draft, what.as_deref())?,
                 Said::Back => return Ok(Way::Back),
                 Said::Leave => return Ok(Way::Leave),
                 Said::Whole(answer) => {
@@ -82,14 +86,33 @@ impl Session<'_> {
         }
     }
 
-    /// Whether a line submits the sheet: it is yes, but no letter that does something else at every prompt.
+    /// Whether a line submits the sheet: it is yes, be that the letter of a command.
     fn submits(&self, line: &str) -> bool {
-        self.means(line, "yes") && matches!(Entry::of(line), Entry::Text(_))
+        !line.is_empty() && self.means(line, "yes")
     }
 
-    /// What a number means: a field, or behind these a way out, which is taken.
+    /// Says which fields and ways out there are: what was entered is none of them.
+    fn no_field(&self, text: &str, fields: usize, ways: usize) -> Result<(), Failure> {
+        let args = [
+            ("text", text.into()),
+            ("fields", fields.into()),
+            ("first", (fields + 1).into()),
+            ("last", (fields + ways).into()),
+        ];
+        let key = if ways == 0 {
+            "sheet-no-field"
+        } else {
+            "sheet-no-field-ways"
+        };
+        print_folded(&format!("{}\n", self.speaker.words.say(key, &args)))
+    }
+
+    /// What a number means: a field, or behind these a way out, which is taken. A field can be named, too.
     fn numbered(&mut self, draft: &mut Draft, ways: &[Fix], text: &str) -> Result<Option<Way>, Failure> {
-        let Some(at) = text.parse::<usize>().ok().and_then(|at| at.checked_sub(1)) else {
+        let named = |at: &usize| field::is_called(*at, text, self.speaker);
+        let by_name = || draft.asked.iter().position(named);
+        let by_number = text.parse::<usize>().ok().and_then(|at| at.checked_sub(1));
+        let Some(at) = by_number.or_else(by_name) else {
             return Ok(None);
         };
         if at < draft.asked.len() {
@@ -112,7 +135,8 @@ impl Session<'_> {
     }
 
     /// The fields that are asked, with their numbers.
-    fn show_fields(&self, draft: &Draft, drafted: &Drafted) -> Result<(), Failure> {
+    fn show_fields(&self, draft: &Draft, drafted: &Drafted, ways: usize) -> Result<(), Failure> {
+        let width = (draft.asked.len() + ways).to_string().len();
         let schema = &self.speaker.program().schema;
         let kind = schema.kinds.get(drafted.sheet.kind.index());
         let mut text = String::new();
@@ -131,7 +155,7 @@ impl Session<'_> {
             } else {
                 held
             };
-            text += &format!("  {number}  {}: {held}\n", self.label(*position));
+            text += &format!("  {number:>width$}  {}: {held}\n", self.label(*position));
         }
         print_folded(&text)
     }
@@ -149,9 +173,10 @@ impl Session<'_> {
         if ways.is_empty() {
             return Ok(());
         }
+        let width = (draft.asked.len() + ways.len()).to_string().len();
         let mut text = format!("  {}\n", self.speaker.words.word("sheet-ways-out"));
         for (number, fix) in (draft.asked.len() + 1..).zip(ways) {
-            text += &format!("  {number}  {}\n", self.speaker.fix(fix, sheet).message);
+            text += &format!("  {number:>width$}  {}\n", self.speaker.fix(fix, sheet).message);
         }
         print_folded(&text)
     }

@@ -12,6 +12,7 @@ use crate::table::answers::read_answer;
 use crate::table::displayed;
 use crate::tell::pending;
 use reglo_interpreter::answer::{Choice, Figure, Path, Violation};
+use reglo_interpreter::data::names::fold;
 use reglo_interpreter::play::{Answer, Candidate, SheetField};
 use reglo_interpreter::schema::{Base, KindId, KindUse, ObjectId, Type};
 
@@ -101,20 +102,15 @@ impl Session<'_> {
                 of.iter().map(|one| Pick::of(one, self.speaker)).collect(),
             ));
         };
+        let of: Vec<Candidate> = of.iter().filter(|one| one.answer != Answer::None).cloned().collect();
+        let verdicts = self.game.draft_verdicts(draft.player, &draft.whole, position, &of);
+        let verdicts = verdicts.map_err(|f| fault(&f, &self.prepared.open))?;
         let mut picks = Picks::default();
-        for one in of.iter().filter(|one| one.answer != Answer::None) {
-            let mut with = draft.clone();
-            with.set(way, Some(one.answer.clone()));
-            let drafted = self.drafted(&with)?;
-            let judgement = drafted.and_then(|drafted| drafted.judgement);
-            let why = judgement.map_or_else(Vec::new, |judgement| {
-                let own = judgement.violations.iter().filter(|violation| {
-                    let mut first = violation.at.iter().filter_map(|path| path.0.first());
-                    first.any(|step| step.field as usize == position)
-                });
-                own.map(|one| self.speaker.cited(&self.speaker.said(&one.said), one.rule))
-                    .collect()
-            });
+        for (one, wrong) in of.iter().zip(verdicts) {
+            let said = wrong
+                .iter()
+                .map(|one| self.speaker.cited(&self.speaker.said(&one.said), one.rule));
+            let why: Vec<String> = said.collect();
             let pick = Pick::of(one, self.speaker);
             match why.is_empty() {
                 true => picks.legal.push(pick),
@@ -315,13 +311,21 @@ impl Session<'_> {
         Ok(found.and_then(Result::ok))
     }
 
-    /// Where the values come from that the sheet shows so far.
-    pub(super) fn explain_draft(&mut self, draft: &Draft) -> Result<(), Failure> {
+    /// Where the values come from that the sheet shows so far; the one that is called so, where one is named.
+    pub(super) fn explain_draft(&mut self, draft: &Draft, what: Option<&str>) -> Result<(), Failure> {
         let judgement = self.drafted(draft)?.and_then(|drafted| drafted.judgement);
-        let all = match judgement {
+        let mut all = match judgement {
             Some(judgement) => self.explained_sheet(draft.player, &draft.whole, &judgement)?,
             None => Vec::new(),
         };
+        if let (Some(what), false) = (what, all.is_empty()) {
+            let labels: Vec<String> = all.iter().map(|one| self.speaker.value(one.value)).collect();
+            all.retain(|one| fold(&self.speaker.value(one.value)) == fold(what));
+            if all.is_empty() {
+                let args = [("text", what.to_owned()), ("values", labels.join(", "))];
+                return self.say("sheet-no-value", &args);
+            }
+        }
         self.tell_explained(&all)
     }
 
@@ -355,8 +359,8 @@ impl Session<'_> {
                 self.say("sheet-help", &[])?;
                 return Ok(None);
             }
-            Said::Explain(_) => {
-                self.explain_draft(draft)?;
+            Said::Explain(what) => {
+                self.explain_draft(draft, what.as_deref())?;
                 return Ok(None);
             }
             Said::Text(_) => return Ok(None),
