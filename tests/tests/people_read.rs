@@ -181,7 +181,10 @@ fn a_value_that_players_have_explained_has_a_label() {
     );
     let (code, said) = copy.reglo(&["check", "--strict", "HERE"]);
     assert_eq!(code, 1, "{said}");
-    assert!(said.contains("values have no name in `en`: `value-printed_cost`"), "{said}");
+    assert!(
+        said.contains("values have no name in `en`: `value-printed_cost`"),
+        "{said}"
+    );
 }
 
 #[test]
