@@ -237,7 +237,7 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
                 ("number", &*number.to_string()),
                 ("player", &player),
                 ("answer", answer),
-                ("why", &reasons),
+                ("why", reasons.trim_end_matches('.')),
             ];
             let mut all = vec![say("resume-answer", &args)];
             if let Some(Waiting { rule, players }) = &meanwhile.asked {

@@ -209,7 +209,7 @@ rule 2 b "B" {
 }
 rule 4 d "D" { instead of kill(q, d) when d.used: return false }
 rule 5 e "E" when rough { instead of kill(q, d): return true }
-rule 6 f "F" { instead of kill(q, d) when q.out over rule 4 { do kill(q, d) giving done, return done } }
+rule 6 f "F" { instead of kill(q, d) when q.out over rule 4 { do kill(q, d) giving done, return done otherwise false } }
 card anna shield "S" { while trek.turn > 1: instead of kill(q, d) when q = this { set q.points = 1 } }
 "#
     ));

@@ -12,8 +12,9 @@ rule 2 lists "Lists" {
   | Lists.
   procedure push(p: Player) { repeat up to fixed 40 { set p.mates = p.mates + [p] } }
   procedure nothing(p: Player) {
-    gain 0 gold - 3 gold to p.gold
-    lose 0 gold - 3 gold from p.gold
+    let less = p.gold - 8 gold
+    gain less to p.gold
+    lose less from p.gold
   }
 }
 scenario "forty times the same" {

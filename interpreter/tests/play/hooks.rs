@@ -45,7 +45,7 @@ scenario "what is given with what is given" {
   given Duel { players: [anna, bert, cora] }
   given anna { mates: [bert] }
   do work(bert)
-  expect duel.turn = 1011
+  expect total = 20 gold and duel.turn = 1111
 }
 scenario "a value that asks a hook follows the state" {
   given Duel { players: [anna, bert] }

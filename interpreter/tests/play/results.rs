@@ -3,7 +3,7 @@
 use super::harness::{codes, passes};
 
 const RULES: &str = r#"
-rule 2 giving "Giving" {
+rule 2 results "Results" {
   | What is given.
   procedure lost(p: Player) gives number { return 9 }
   cannot lost(p) when p.safe as no
