@@ -158,42 +158,25 @@ fn another_game_is_told_of_at_once_and_spared() {
 #[test]
 fn what_is_put_aside_stays_as_it_is() {
     let vigil = Vigil::new();
+    let answers = |name: &str| vigil.saved(name, "anna") + vigil.saved(name, "bert");
     vigil.played(&["--save", "game.ron"], "1\ns aside.ron\n2\n3\nq\n", 0);
-    assert_eq!(
-        (vigil.saved("game.ron", "anna"), vigil.saved("aside.ron", "anna")),
-        (3, 1)
-    );
+    assert_eq!((answers("game.ron"), answers("aside.ron")), (3, 1));
     // Even where nobody has answered anything since.
     vigil.played(&["--save", "same.ron"], "1\ns ./aside_too.ron\n", 0);
-    assert_eq!(
-        (vigil.saved("same.ron", "anna"), vigil.saved("aside_too.ron", "anna")),
-        (1, 1)
-    );
+    assert_eq!((answers("same.ron"), answers("aside_too.ron")), (1, 1));
     // `s` alone saves to the game's file.
     vigil.played(&["--save", "again.ron"], "1\ns third.ron\n2\ns\nq\n", 0);
-    assert_eq!(
-        (vigil.saved("again.ron", "anna"), vigil.saved("third.ron", "anna")),
-        (2, 1)
-    );
+    assert_eq!((answers("again.ron"), answers("third.ron")), (2, 1));
     vigil.played(&["--resume", "game.ron"], "4\ns fourth.ron\n5\ns\n6\n", 0);
-    assert_eq!(
-        (vigil.saved("game.ron", "anna"), vigil.saved("fourth.ron", "anna")),
-        (5, 4)
-    );
+    assert_eq!((answers("game.ron"), answers("fourth.ron")), (5, 4));
     vigil.played(&[], "1\ns fifth.ron\n2\ns\nq\n", 0);
-    assert_eq!(
-        (vigil.saved("vigil.save.ron", "anna"), vigil.saved("fifth.ron", "anna")),
-        (2, 1)
-    );
+    assert_eq!((answers("vigil.save.ron"), answers("fifth.ron")), (2, 1));
     // Who puts it aside under the game's own name saves the game.
     vigil.played(&["--save", "own.ron"], "1\ns ./own.ron\n2\n", 0);
-    assert_eq!(vigil.saved("own.ron", "anna"), 2);
+    assert_eq!(answers("own.ron"), 2);
     // A program does it the same way.
     vigil.played(&["--save", "json.ron", "--format", "json"], "1\ns sixth.ron\n2\nq\n", 0);
-    assert_eq!(
-        (vigil.saved("json.ron", "anna"), vigil.saved("sixth.ron", "anna")),
-        (2, 1)
-    );
+    assert_eq!((answers("json.ron"), answers("sixth.ron")), (2, 1));
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn a_way_out_is_taken_by_its_number() {
     let shown = printed(BINARY, &CREW, "\n\n?\n9\n2\ny\nq\n");
     assert!(shown.contains("  1  Cook (3 gold pieces)\n"), "{shown}");
     assert!(shown.contains("  2  add Cook ×2 (seats)\n"), "{shown}");
-    assert!(shown.contains("they go from 1 to 2."), "{shown}");
+    assert!(shown.contains("ways out from 2 to 2."), "{shown}");
     assert!(shown.contains("seats: Cook ×2\n"), "{shown}");
     assert!(shown.contains("Bert: Who goes aboard?"), "{shown}");
 }

@@ -195,9 +195,7 @@ impl Session<'_> {
         let spoken = file.is_some() || !self.saving.named;
         let of_the_game = self.default_file();
         let place = self.place(file.map_or_else(|| of_the_game.clone(), PathBuf::from));
-        // Where the game is put aside, what `--save` names still lacks it; if that cannot be written, another file takes its part.
-        let elsewhere = place.file != of_the_game && !is_same(&place.file, &of_the_game);
-        let aside = elsewhere && !self.saving.unwritable;
+        let elsewhere = place.file != of_the_game;
         // Where nobody has spoken of a file, what has come into the way is left there.
         if spoken && !place.own && place.file.exists() {
             self.may_replace(&place.file)?;
@@ -213,6 +211,8 @@ impl Session<'_> {
         })?;
         let shown = file.display().to_string();
         self.saving.own.push(file.clone());
+        // Where the game is put aside, what `--save` names still lacks it; if that cannot be written, another file takes its part.
+        let aside = elsewhere && !self.saving.unwritable && !is_same(&file, &of_the_game);
         if !aside {
             self.saving.unwritable = false;
             self.saving.file = Some(file);
