@@ -346,8 +346,6 @@ pub struct Choice {
     pub rounds: bool,
     /// Whether it is asked even where only one answer is possible, since others must not see that.
     pub always: bool,
-    /// Whether others may not know that there is nothing at all to choose from: then it is asked even so.
-    pub uncounted: bool,
     /// Candidates for which it holds go before all others; evaluated in the turn of the candidates' loop.
     pub preferring: Option<ExprId>,
     /// What is done with each candidate at once, if that can be forbidden and who decides may know why: those of which it is are none.

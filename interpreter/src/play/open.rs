@@ -183,18 +183,15 @@ impl<'t> Game<'t> {
             },
             ChoiceKind::Actions { offers } => {
                 let acts = self.possible_acts(offers);
-                let none = none
-                    || acts.is_empty()
-                        && self.tells_by_silence(choice)
-                        && (choice.uncounted || self.offers_something(offers));
+                let none = none || acts.is_empty() && self.tells_by_silence(choice) && self.offers_something(offers);
                 Open::Actions { acts, none }
             }
         }
     }
 
-    /// Nobody is to see from silence that nothing in a hidden place is a candidate; that a place is empty, all may know, but not that a list is.
+    /// Nobody is to see from silence that nothing in a hidden place is a candidate; that a place is empty, all may know.
     fn asks_nevertheless(&mut self, choice: &Choice, over: LoopId) -> bool {
-        self.tells_by_silence(choice) && (choice.uncounted || self.has_elements(over))
+        self.tells_by_silence(choice) && self.has_elements(over)
     }
 
     /// Whether there is anything to do an offered action with, be it possible or not.

@@ -256,8 +256,8 @@ fn what_was_submitted_in_secret_is_told_when_it_is_shown() {
     );
     let mut game = Game::new(&ruleset, &table, 1);
     begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
-    answer(&mut game, &ruleset, "anna", "{ piece: wolf }").unwrap();
-    answer(&mut game, &ruleset, "bert", "{ piece: bear }").unwrap();
+    answer(&mut game, &ruleset, "anna", "{ piece: wolf, dial: 1 }").unwrap();
+    answer(&mut game, &ruleset, "bert", "{ piece: bear, dial: 1 }").unwrap();
     let [anna, bert, cora] = ["anna", "bert", "cora"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset));
     for told in [&anna, &bert, &cora] {
         assert!(told.contains("| Anna plays wolf."), "{told}");

@@ -46,7 +46,6 @@ impl Checker<'_> {
             whole: asked.whole,
             rounds: asked.rounds,
             always: false,
-            uncounted: false,
             preferring,
             done: None,
             local: asked.local,

@@ -22,6 +22,7 @@ field-Faction-defence = Abwehr
 field-Faction-helper = Begleitung
 field-Faction-excused = tritt im Einvernehmen ohne Anführer an
 field-Faction-leaderless = hat erklärt, keinen Anführer zu haben
+field-Faction-may_call = hat Verräter
 field-Faction-calls = entlarvt einen Verräter
 field-Faction-lost_regular = gewählte Verluste
 field-Faction-lost_elite = gewählte Verluste der Elite

@@ -22,6 +22,7 @@ field-Faction-defence = defence
 field-Faction-helper = companion
 field-Faction-excused = goes without a leader by consent
 field-Faction-leaderless = declares having no leader
+field-Faction-may_call = has traitors
 field-Faction-calls = calls a traitor
 field-Faction-lost_regular = losses chosen
 field-Faction-lost_elite = elite losses chosen

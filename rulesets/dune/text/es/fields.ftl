@@ -22,6 +22,7 @@ field-Faction-defence = defensa
 field-Faction-helper = acompañante
 field-Faction-excused = va sin líder por acuerdo
 field-Faction-leaderless = declara que va sin líder
+field-Faction-may_call = tiene traidores
 field-Faction-calls = revela a un traidor
 field-Faction-lost_regular = bajas elegidas
 field-Faction-lost_elite = bajas de élite elegidas

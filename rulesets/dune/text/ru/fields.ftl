@@ -22,6 +22,7 @@ field-Faction-defence = защита
 field-Faction-helper = спутник
 field-Faction-excused = идёт без лидера по согласию
 field-Faction-leaderless = лидера нет, и это объявлено
+field-Faction-may_call = есть предатели
 field-Faction-calls = называет предателя
 field-Faction-lost_regular = выбранные потери
 field-Faction-lost_elite = выбранные потери элиты

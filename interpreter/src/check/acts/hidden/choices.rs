@@ -32,8 +32,6 @@ struct Seen {
 pub(super) struct Found {
     /// Choices that depend on something hidden, be it the player's own: silence about them would tell others.
     pub always: Vec<usize>,
-    /// Choices out of a list of which others may not know how long it is.
-    pub uncounted: Vec<usize>,
     /// What the player who decides may not see, and where that is asked.
     pub hidden: Vec<(Vec<(Source, Way)>, Span)>,
     pub shown: Vec<Shown>,
@@ -117,11 +115,6 @@ impl Checker<'_> {
         seen.hides |= self.look_at_done(known, (at, pc), choice, (&looker, state), found);
         if seen.hides || !seen.sources.is_empty() {
             found.always.push(at);
-        }
-        let loops = candidates(&choice.kind).1.into_iter();
-        let mut lists = loops.filter_map(|over| self.program.loops.get(over.0 as usize));
-        if lists.any(|turns| !self.how_many(known, state, turns.over).is_empty()) {
-            found.uncounted.push(at);
         }
         if let ChoiceKind::Sheet { fields } = &choice.kind {
             // A field that is given as the player is the player in the sheet's own rules, too.

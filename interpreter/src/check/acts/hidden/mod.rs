@@ -186,11 +186,6 @@ impl Checker<'_> {
                 choice.always = true;
             }
         }
-        for choice in found.uncounted {
-            if let Some(choice) = self.program.choices.get_mut(choice) {
-                choice.uncounted = true;
-            }
-        }
         self.let_be(&found.blind, &found.blind_actions);
         for (found, span) in found.hidden {
             self.report_hidden(&found, span);
