@@ -260,8 +260,8 @@ fn what_was_submitted_in_secret_is_told_when_it_is_shown() {
     answer(&mut game, &ruleset, "bert", "{ piece: bear, dial: 1 }").unwrap();
     let [anna, bert, cora] = ["anna", "bert", "cora"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset));
     for told in [&anna, &bert, &cora] {
-        assert!(told.contains("| Anna plays wolf."), "{told}");
-        assert!(told.contains("| Bert plays bear."), "{told}");
+        assert!(told.contains("| Anna plays Wolf."), "{told}");
+        assert!(told.contains("| Bert plays Bear."), "{told}");
         assert_eq!(told.matches("| Nothing.").count(), 2, "{told}");
     }
     // What it is that lies in a hand still decides of what only its owner may know.
