@@ -185,7 +185,8 @@ mod narrow {
             loop {
                 std::thread::sleep(Duration::from_millis(60));
                 let now = text();
-                let is_prompt = plain(&now).ends_with(['>', ':', '.']) || plain(&now).ends_with("> ");
+                // Where places are changed, the prompt is an empty line below the sentence.
+                let is_prompt = plain(&now).trim_end().ends_with(['>', ':', '.']);
                 if is_prompt && now == before {
                     break;
                 }
