@@ -209,7 +209,8 @@ fn compared(case: &Case, lang: &str) -> [usize; 3] {
         counts[0] += usize::from(seen_by(&mut game, None, &speaker) != seen_by(&mut other, None, &speaker));
         let answered = game.random_answer(seed).unwrap_or_else(|fault| panic!("{fault:?}"));
         let Some((by, answer)) = answered else { break };
-        if by == player {
+        // In the saleroom a trial tells whether somebody else has anything to choose out of a hidden list, as the game itself does.
+        if by == player && !case.ruleset.ends_with("saleroom") {
             let told = reader.tried(&game, &answer, since);
             assert_eq!(told, reader.tried(&other, &answer, 0), "{at} tries {answer:?}");
         }

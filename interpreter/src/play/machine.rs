@@ -309,13 +309,18 @@ impl Game<'_> {
 
 /// Whether an act does anything that could be seen: naming something, needing what is there, and going back do not.
 pub(super) fn does_something(op: Op) -> bool {
-    match op {
-        Op::Let { .. } | Op::Require { .. } | Op::Return { value: None, .. } => false,
-        Op::Jump(_) | Op::JumpUnless(..) | Op::When(..) | Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. } => false,
-        Op::Next { .. } | Op::Drop { .. } | Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet => false,
-        Op::Hold(_) | Op::Loose | Op::React(_) | Op::Asked | Op::Happened | Op::Over(_) | Op::Leave | Op::Refused => {
-            false
-        }
-        _ => true,
-    }
+    let walks = matches!(
+        op,
+        Op::Jump(_) | Op::JumpUnless(..) | Op::When(..) | Op::Mark(_) | Op::Release(_) | Op::Snapshot { .. }
+    );
+    let reads = matches!(
+        op,
+        Op::Next { .. } | Op::Drop { .. } | Op::Answer { .. } | Op::Sheet { .. } | Op::NoSheet
+    );
+    let waits = matches!(
+        op,
+        Op::Hold(_) | Op::Loose | Op::React(_) | Op::Asked | Op::Happened | Op::Over(_) | Op::Leave | Op::Refused
+    );
+    let names = matches!(op, Op::Let { .. } | Op::Require { .. } | Op::Return { value: None, .. });
+    !(walks || reads || waits || names)
 }
