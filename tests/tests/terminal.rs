@@ -141,7 +141,7 @@ mod narrow {
     use std::sync::{Arc, Mutex, PoisonError};
     use std::time::{Duration, Instant};
 
-    const PATIENCE: Duration = Duration::from_secs(60);
+    const PATIENCE: Duration = Duration::from_secs(120);
 
     /// What comes at a terminal of that width; each line is typed when its turn has come.
     fn at_a_terminal(args: &[&str], columns: u16, lines: &[&str]) -> String {
