@@ -462,8 +462,12 @@ mod signals {
             String::from_utf8_lossy(&shown).into_owned()
         }
 
-        /// Types, and waits until that many more of a text have come. Says what has come since.
+        /// Types where a line is being edited, and waits until a text has come. Says what has come since.
         fn types(&mut self, keys: &str, expected: &str) -> String {
+            if !keys.is_empty() {
+                // Between two prompts the terminal itself would take Ctrl-C, and send it to nobody.
+                self.waits_until_edited(true);
+            }
             let before = self.shown().len();
             self.keys
                 .write_all(keys.as_bytes())
@@ -486,6 +490,15 @@ mod signals {
         fn ends_with(&mut self, code: i32) {
             let status = self.child.wait().unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(status.code(), Some(code), "{}", self.shown());
+        }
+
+        /// Waits until a line is being edited, or is no longer.
+        fn waits_until_edited(&self, edited: bool) {
+            let begun = Instant::now();
+            while self.is_as_before() == edited {
+                assert!(begun.elapsed() < PATIENCE, "{}", self.shown());
+                std::thread::sleep(Duration::from_millis(10));
+            }
         }
 
         /// Whether what is typed is shown, as before somebody edited a line.
@@ -637,12 +650,8 @@ mod signals {
             terminal.types("", "> ");
             terminal.types("1\r", "\r\nAnna: ");
             terminal.types("2\r", "2");
-            let begun = Instant::now();
             // The line is taken, and nobody edits another one.
-            while !terminal.is_as_before() {
-                assert!(begun.elapsed() < PATIENCE, "{}", terminal.shown());
-                std::thread::sleep(Duration::from_millis(10));
-            }
+            terminal.waits_until_edited(false);
             std::thread::sleep(Duration::from_millis(600));
             send(&terminal.child, signal);
             terminal.ends_with(130);
