@@ -9,7 +9,7 @@ use reglo::speak::Speaker;
 use reglo::table::{Prepared, prepare};
 use reglo::tell::{pending, record, view, why};
 use reglo_interpreter::ir::Expression;
-use reglo_interpreter::play::{Game, Table};
+use reglo_interpreter::play::{Answer, Game, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::files;
 
@@ -133,6 +133,17 @@ impl Reader<'_> {
         text
     }
 
+    /// What an answer of theirs would do, as far as they are told.
+    fn tried(&self, game: &Game<'_>, answer: &Answer, since: usize) -> String {
+        let mut trial = game.dry_run_of(self.player);
+        let answered = trial.answer(self.player, answer);
+        let asked = trial
+            .waiting()
+            .map(|asked| asked.map(|asked| (asked.rule, asked.players)));
+        let told = record::text(&trial.events_since(self.player, since), 0, self.speaker);
+        format!("{answered:?}\n{told}{:?}\n{asked:?}\n", trial.status())
+    }
+
     /// What comes of questions, and how, as far as the player may know it.
     fn explained(&self, game: &mut Game<'_>) -> String {
         let mut text = String::new();
@@ -198,6 +209,12 @@ fn compared(case: &Case, lang: &str) -> [usize; 3] {
         counts[0] += usize::from(seen_by(&mut game, None, &speaker) != seen_by(&mut other, None, &speaker));
         let answered = game.random_answer(seed).unwrap_or_else(|fault| panic!("{fault:?}"));
         let Some((by, answer)) = answered else { break };
+        // Who has answered in a secret round is asked anew in an imagined game.
+        let still_asked = |game: &mut Game<'_>| game.waiting().map(|asked| asked.map(|asked| asked.players));
+        if by == player && format!("{:?}", still_asked(&mut game)) == format!("{:?}", still_asked(&mut other)) {
+            let told = reader.tried(&game, &answer, since);
+            assert_eq!(told, reader.tried(&other, &answer, 0), "{at} tries {answer:?}");
+        }
         let accepted = game
             .answer(by, &answer)
             .unwrap_or_else(|fault| panic!("{at}: {fault:?}"));

@@ -40,6 +40,7 @@ impl<'t> Game<'t> {
         } else {
             open.settle(choice.always)
         };
+        self.crossed |= self.tries_for_another(choice, by);
         match settled {
             Settled::Ask => {
                 self.ask(choice, by, open);

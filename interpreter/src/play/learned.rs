@@ -4,7 +4,7 @@
 use super::Game;
 use super::events::{ALL, bit};
 use super::reveals::Reveals;
-use crate::ir::{ExprId, Op, Place, Procedure, Program};
+use crate::ir::{Choice, ExprId, Op, Place, Procedure, Program};
 use crate::schema::{ColumnId, ObjectId, ProcedureId};
 use std::collections::BTreeSet;
 
@@ -57,6 +57,12 @@ impl Game<'_> {
         };
         let tried = self.tried_by != 0 && self.tried_by & known & self.who_may_know_args(id, args) == 0;
         self.crossed |= tried || learn & self.seats() & !known != 0;
+    }
+
+    /// Whether an answer is tried that leads to a choice of somebody else out of something hidden: whether there is one, and what comes after it
+    /// where there is none, is not foretold.
+    pub(super) fn tries_for_another(&self, choice: &Choice, by: i64) -> bool {
+        self.tried_by != 0 && choice.always && self.seat(by).is_none_or(|seat| self.tried_by != bit(seat))
     }
 
     /// Notes whether somebody learns by it whether a trigger acts.

@@ -33,16 +33,21 @@ struct Found {
     back: bool,
 }
 
+/// What an answer of somebody would do, as far as they are told.
+fn tried(game: &Game<'_>, rules: &Ruleset, by: &str) -> String {
+    let player = thing(rules, by);
+    let mut trial = game.dry_run_of(player);
+    let answered = trial.answer(player, &Answer::Flag(true));
+    format!("{:?}\n{}", answered.map_err(|_| ()), seen(&mut trial, rules, by))
+}
+
 fn found(rules: &Ruleset, by: &str) -> Vec<Found> {
     setups()
         .map(|setup| {
             let table = table(rules, &setup);
             let mut game = Game::new(rules, &table, 1);
             begin(&mut game, rules, "asked", &[by, "bert"]).unwrap();
-            let player = thing(rules, by);
-            let mut trial = game.dry_run_of(player);
-            let answered = trial.answer(player, &Answer::Flag(true));
-            let tried = format!("{:?}\n{}", answered.map_err(|_| ()), seen(&mut trial, rules, by));
+            let tried = tried(&game, rules, by);
             answer(&mut game, rules, by, "true").unwrap();
             Found {
                 tried,
@@ -209,6 +214,42 @@ const NEEDY: &str = r#"
   procedure all_known(p: Player) { for each k in p.known { gain 1 to p.score } }
   procedure known_one(p: Player) gives optional Card { for each k in p.known where k.worth > 4 { return k } }
 "#;
+
+/// Where Bert has nothing to choose, the game goes on without a word, and so would all that comes after it.
+#[test]
+fn a_trial_ends_before_a_choice_that_something_hidden_decides() {
+    for choice in [
+        "choose k in q.known by q",
+        "choose k in q.known by q or none",
+        "choose some ks: k in q.known at least 1 at most 2 by q",
+        "choose order ks: k in q.known by q",
+        "choose n from 1 to q.luck by q",
+        "choose k in q.known by q as chosen or if impossible { gain 1 to p.score }",
+        "may q { keeps(q, k in q.known) }",
+        "must q { keeps(q, k in q.known) }",
+    ] {
+        let body = format!("{choice}\n gain 1 to p.score");
+        let rules = load(
+            &body,
+            "  action keeps(p: Player, k: Card) \"keeping\" { gain 1 to p.luck }\n",
+        );
+        for by in ["anna", "cora", "bert"] {
+            let all = [
+                "(luck: 0)",
+                "(known: [hare], luck: 1)",
+                "(known: [hare, wolf], luck: 7)",
+            ]
+            .map(|bert| {
+                let table = table(&rules, &format!("(players: [anna, bert, cora], bert: {bert})"));
+                let mut game = Game::new(&rules, &table, 1);
+                begin(&mut game, &rules, "asked", &[by, "bert"]).unwrap();
+                tried(&game, &rules, by)
+            });
+            let same = all.iter().all(|one| *one == all[0]);
+            assert_eq!(same, by != "bert", "{by}: {body}\n{}", all.join("\n---\n"));
+        }
+    }
+}
 
 #[test]
 fn whether_something_happens_tells_as_much() {
