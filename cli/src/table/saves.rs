@@ -4,7 +4,7 @@ use super::call::{self, Call};
 use super::{Prepared, Written, located, not_read as unread, read_file};
 use crate::args::Common;
 use crate::codes;
-use crate::commands::{Open, fault, open};
+use crate::commands::{Open, open};
 use crate::output::Failure;
 use crate::speak::Speaker;
 use crate::tell::refusal;
@@ -73,7 +73,7 @@ fn begun(save: &Save, open: &Open) -> Result<Call, ResumeError> {
     } else {
         format!("{}({})", save.procedure, save.args.join(", "))
     };
-    call::read(&text, open).map_err(|_| ResumeError::Procedure(text))
+    call::read(&text, open).map_err(|_| save.not_begun(text, &open.ruleset))
 }
 
 /// Options that nobody sets on the command line are as in the save, which stands in a file with some text.
@@ -172,7 +172,13 @@ pub fn not_read(why: &ResumeError, file: &str, text: &str, open: &Open) -> Failu
 #[must_use]
 pub fn failure(why: &ResumeError, file: &str, open: &Open) -> Failure {
     match why {
-        ResumeError::Fault { fault: found, .. } => fault(found, open),
+        ResumeError::Fault {
+            fault: found, differs, ..
+        } => {
+            let mut found = found.diagnostic(&open.ruleset.program);
+            found.message = with_changed(found.message, differs.as_ref(), open);
+            located(vec![found], open)
+        }
         why => Failure::Plain {
             code: codes::SAVE,
             message: cannot_go_on(why, file, open),
@@ -220,7 +226,10 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
             say("resume-option-value", &[("option", option), ("saved", saved)])
         }
         ResumeError::Setup(_) => say("resume-setup", &[]),
-        ResumeError::Procedure(procedure) => say("resume-procedure", &[("procedure", procedure)]),
+        ResumeError::Procedure { call, differs } => {
+            let said = say("resume-procedure", &[("procedure", call)]);
+            with_changed(said, differs.as_ref(), open)
+        }
         ResumeError::Answer {
             number,
             player,
@@ -245,19 +254,27 @@ pub fn said(why: &ResumeError, open: &Open) -> String {
                 let rule = speaker.named(*rule);
                 all.push(say("resume-asked", &[("who", &players.join(", ")), ("rule", &rule)]));
             }
-            all.extend(meanwhile.differs.as_ref().map(|differs| match differs {
-                Differs::Means(rule) => say("resume-differs", &[("rule", &speaker.named(*rule))]),
-                Differs::Gone(rule) => say("resume-gone", &[("rule", rule)]),
-                Differs::New(rule) => say("resume-new", &[("rule", &speaker.named(*rule))]),
-            }));
-            all.join("; ")
+            with_changed(all.join("; "), meanwhile.differs.as_ref(), open)
         }
-        ResumeError::Fault { after, fault } => {
+        ResumeError::Fault { after, fault, differs } => {
             let after = after.to_string();
-            say("resume-fault", &[("after", &after), ("fault", &fault.to_string())])
+            let said = say("resume-fault", &[("after", &after), ("fault", &fault.to_string())]);
+            with_changed(said, differs.as_ref(), open)
         }
         ResumeError::Hash => say("resume-hash", &[]),
     }
+}
+
+/// The same with the first rule that is not what it was when the game was saved, if there is one.
+fn with_changed(said: String, differs: Option<&Differs>, open: &Open) -> String {
+    let Some(differs) = differs else { return said };
+    let speaker = Speaker::new(open);
+    let (key, rule) = match differs {
+        Differs::Means(rule) => ("resume-differs", speaker.named(*rule)),
+        Differs::Gone(rule) => ("resume-gone", rule.clone()),
+        Differs::New(rule) => ("resume-new", speaker.named(*rule)),
+    };
+    format!("{said}; {}", speaker.own(key, &[("rule", rule)]))
 }
 
 /// What can be done about it.
@@ -274,7 +291,7 @@ fn help(why: &ResumeError, open: &Open) -> String {
             "resume-help-option",
             &[("option", option.clone()), ("saved", saved.clone())],
         ),
-        ResumeError::Setup(_) | ResumeError::Procedure(_) => word("resume-help-changed"),
+        ResumeError::Setup(_) | ResumeError::Procedure { .. } => word("resume-help-changed"),
         ResumeError::OptionValue { .. } | ResumeError::Answer { .. } | ResumeError::Fault { .. } => {
             word("resume-help-answer")
         }

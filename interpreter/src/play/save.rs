@@ -103,8 +103,13 @@ pub enum ResumeError {
     #[error("the setup of the save can no longer be used")]
     Setup(Vec<Diagnostic>),
     /// What it begins with is not there any more.
-    #[error("`{0}` cannot be begun any more")]
-    Procedure(String),
+    #[error("`{call}` cannot be begun any more")]
+    Procedure {
+        /// What.
+        call: String,
+        /// The first rule that is not what it was.
+        differs: Option<Differs>,
+    },
     /// An answer is no longer legal.
     #[error("answer {number}, `{answer}` of `{player}`, is no longer legal")]
     Answer {
@@ -126,6 +131,8 @@ pub enum ResumeError {
         after: usize,
         /// What.
         fault: Fault,
+        /// The first rule that is not what it was.
+        differs: Option<Differs>,
     },
     /// All answers are legal, and yet another state comes of them.
     #[error("another state comes of the answers of the save")]
@@ -311,11 +318,11 @@ impl Save {
         let id = at.and_then(|at| u32::try_from(at).ok()).map(ProcedureId);
         let args = id.and_then(|id| self.arguments(game, id));
         let (Some(id), Some(args)) = (id, args) else {
-            return Err(ResumeError::Procedure(self.procedure.clone()));
+            return Err(self.not_begun(self.procedure.clone(), game.ruleset));
         };
         self.give(game, 0)?;
         let begun = game.begin(id, &args);
-        begun.map_err(|fault| ResumeError::Fault { after: 0, fault })?;
+        begun.map_err(|fault| self.broken_off(0, fault, game.ruleset))?;
         seen(game);
         for (at, (player, answer)) in self.answers.iter().enumerate() {
             self.give(game, at + 1)?;
@@ -345,7 +352,24 @@ impl Save {
                     meanwhile: Box::new(meanwhile),
                 })
             }
-            Err(fault) => Err(ResumeError::Fault { after: at, fault }),
+            Err(fault) => Err(self.broken_off(at, fault, game.ruleset)),
+        }
+    }
+
+    fn broken_off(&self, after: usize, fault: Fault, ruleset: &Ruleset) -> ResumeError {
+        ResumeError::Fault {
+            after,
+            fault,
+            differs: self.differs(ruleset),
+        }
+    }
+
+    /// What it begins with is not there any more, or not with such arguments.
+    #[must_use]
+    pub fn not_begun(&self, call: String, ruleset: &Ruleset) -> ResumeError {
+        ResumeError::Procedure {
+            call,
+            differs: self.differs(ruleset),
         }
     }
 

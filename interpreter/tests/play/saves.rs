@@ -249,4 +249,23 @@ rule 10 answering "Answering" {{
     };
     assert_eq!(number(&added, rule), "12");
     assert!(resumed(&added).is_ok());
+    // Also where the answers lead to something that cannot be computed, and where what was begun is not there any more.
+    let endless = ruleset(
+        "rule 2 asking \"Asking\" {\n  | A number.\n  procedure settling(p: Player) { choose n from 1 to 4 by p, repeat { gain n to p.score } until p.score < 0 }\n}\n",
+    );
+    let gone = ruleset(
+        "rule 2 asking \"Asking\" {\n  | A number.\n  procedure settled(p: Player) { choose n from 1 to 4 by p }\n}\n",
+    );
+    let (Err(ResumeError::Fault { differs: first, .. }), Err(ResumeError::Procedure { differs: second, .. })) =
+        (resumed(&endless), resumed(&gone))
+    else {
+        panic!("neither can be gone on with");
+    };
+    let Some((Differs::Means(first), Differs::Means(second))) = first.zip(second) else {
+        panic!("a rule has changed");
+    };
+    assert_eq!(
+        (number(&endless, first).as_str(), number(&gone, second).as_str()),
+        ("2", "2")
+    );
 }
