@@ -5,6 +5,7 @@
 mod files;
 
 mod acts;
+mod affected;
 mod batches;
 mod broken;
 mod calls;
@@ -38,5 +39,6 @@ mod results;
 mod saves;
 mod scenarios;
 mod search;
+mod secret;
 mod shown;
 mod trying;

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // the helpers of a test fail it as the test itself would
 
+mod games;
+mod texts;
+
 use reglo_tests::files;
 use serde_json::Value;
 use std::path::Path;
@@ -122,42 +125,6 @@ fn one_edit_at_a_time_is_what_it_is() {
 }
 
 #[test]
-fn a_meaning_makes_stale_what_speaks_of_it() {
-    check(
-        &[("rules/bazaar.reglo", "count(h.stable) > 1", "count(h.stable) >= 1")],
-        &[
-            "renown: meaning",
-            "a day at the bazaar: fails",
-            "the talk of the evening: fails",
-            "one coin is talked about once, and nobody laughs about those whom nobody knows: fails",
-            "es rule-renown.message: meaning",
-            "es rule-renown.nothing: meaning",
-            "es rule-renown.prose: meaning",
-        ],
-    );
-}
-
-#[test]
-fn a_translation_that_goes_with_its_rule_is_not_stale() {
-    let edit = (JOINING, "| A caravan has a leader", "| Each caravan has a leader");
-    let texts = files::below(&files::workspace().join(CARAVAN).join("text/es"), &[".ftl"]).unwrap();
-    let holds = |file: &Path| {
-        std::fs::read_to_string(file)
-            .unwrap()
-            .contains("Una caravana tiene quien la guía")
-    };
-    let file = texts.iter().find(|file| holds(file)).unwrap();
-    let file = format!("text/es/{}", file.file_name().unwrap().to_string_lossy());
-    let moved = (
-        file.as_str(),
-        "Una caravana tiene quien la guía",
-        "Cada caravana tiene quien la guía",
-    );
-    check(&[edit, moved], &["leader: wording", "es rule-leader.prose: changed"]);
-    check(&[moved], &["es rule-leader.prose: changed"]);
-}
-
-#[test]
 fn what_is_no_rule_is_said_too() {
     check(
         &[(
@@ -223,98 +190,6 @@ fn rules_come_and_go() {
             "es rule-first_of_the_stall.prose: removed",
         ],
     );
-}
-
-#[test]
-fn a_sheet_is_judged_by_both() {
-    let answer = diff(
-        CARAVAN,
-        &[(JOINING, "at +1 gold", "at +2 gold")],
-        &["tests/fixtures/caravan/examples/party.ron"],
-    );
-    let sheet = &answer["sheets"][0];
-    assert_eq!(sheet["changed"], true, "{answer:#}");
-    assert_eq!(sheet["values"][0]["value"], "cost");
-    assert!(sheet["old"]["legal"].is_boolean() && sheet["new"]["legal"].is_boolean());
-}
-
-#[test]
-fn a_game_parts_where_it_parts() {
-    let save = "tests/sessions/files/games/save.ron";
-    let saleroom = "tests/fixtures/saleroom";
-    let answer = diff(
-        saleroom,
-        &[("rules/auction.reglo", "best > 0 coin", "best > 5 coin")],
-        &[save],
-    );
-    assert_eq!(answer["games"][0]["parts_after"], 2, "{answer:#}");
-    assert_eq!(answer["games"][0]["last"]["answer"], "4");
-    // Words alone change no course; nor does another rule.
-    let answer = diff(
-        saleroom,
-        &[("rules/auction.reglo", "| {d} takes a wish.", "| {d} has a wish.")],
-        &[save],
-    );
-    assert_eq!(answer["games"][0]["changed"], false, "{answer:#}");
-    let answer = diff(
-        saleroom,
-        &[(
-            "rules/auction.reglo",
-            "from 0 coin to d.purse by d",
-            "from 0 coin to 3 coin by d",
-        )],
-        &[save],
-    );
-    assert_eq!(answer["games"][0]["parts_after"], 1, "{answer:#}");
-    assert!(
-        answer["games"][0]["new"].as_str().is_some_and(|why| why.contains('4')),
-        "{answer:#}"
-    );
-}
-
-/// What cites a rule by the number that it has now says the same as before.
-#[test]
-fn a_number_alone_changes_no_example() {
-    let answer = diff(
-        CARAVAN,
-        &[
-            ("rules/bazaar.reglo", "shows rule 20.1", "shows rule 20.7"),
-            ("rules/bazaar.reglo", "rule 20.1 ", "rule 20.7 "),
-        ],
-        &[],
-    );
-    for rule in answer["rules"].as_array().unwrap() {
-        let changes = rule["changes"].to_string();
-        assert!(
-            !changes.contains("examples") && !changes.contains("meaning"),
-            "{answer:#}"
-        );
-    }
-}
-
-/// What neither of the two can play is not as before, and a save that was cut short is no sheet.
-#[test]
-fn a_save_that_nobody_can_play_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = std::fs::read_to_string(files::workspace().join("tests/sessions/files/games/save.ron")).unwrap();
-    let rubbish = text.replacen("\"4\"", "\"rubbish\"", 1);
-    let cut = text[..text.len() / 2].to_owned();
-    for (name, text, words) in [
-        ("rubbish.ron", rubbish, "`rubbish` ("),
-        ("cut.ron", cut, "cannot be gone on with: this is no save"),
-    ] {
-        let path = folder.path().join(name);
-        std::fs::write(&path, text).unwrap();
-        let output = Command::new(env!("CARGO_BIN_EXE_reglo-under-test"))
-            .args(["diff", "tests/fixtures/saleroom", "tests/fixtures/saleroom"])
-            .arg(&path)
-            .current_dir(files::workspace())
-            .output()
-            .unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
-        assert!(said.contains(words) && said.contains(name), "{said}");
-    }
 }
 
 /// A rule with another id is the same rule if it means the same, wherever it stands; its texts go with it, or are said to be left behind.
@@ -447,59 +322,6 @@ fn the_tests_of_a_base_are_asked_under_its_add_on() {
     );
 }
 
-/// What `reglo translate status` calls stale after an edit, `reglo diff` tells of the edit: titles of examples, names of units, members and things
-/// too, and texts of what is gone.
-#[test]
-fn texts_that_an_edit_leaves_behind() {
-    let texts = |edits: &[(&str, &str, &str)]| {
-        let answer = diff(CARAVAN, edits, &[]);
-        let texts = answer["texts"].as_array().unwrap().clone();
-        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let line = |one: &Value| format!("{} {}", word(&one["key"]), word(&one["change"]));
-        texts.iter().map(line).collect::<Vec<_>>()
-    };
-    let vocabulary = "rules/vocabulary.reglo";
-    assert_eq!(
-        texts(&[(vocabulary, "\"cook\"", "\"kitchener\"")]),
-        ["enum-Craft-cook wording"]
-    );
-    let other = [
-        ("rules/bazaar.reglo", "20.1 first_of_the_stall", "20.1 first_beast"),
-        ("rules/bazaar.reglo", "top(1, bazaar.stall)", "top(2, bazaar.stall)"),
-    ];
-    assert_eq!(
-        texts(&other),
-        [
-            "rule-first_beast missing",
-            "rule-first_beast.prose missing",
-            "rule-first_of_the_stall orphan",
-            "rule-first_of_the_stall.prose orphan",
-        ]
-    );
-    let told = texts(&[(
-        JOINING,
-        "example \"two of the clan\"",
-        "example \"two who are of the clan\"",
-    )]);
-    let [only] = &told[..] else { panic!("{told:?}") };
-    assert!(only.contains(".example-") && only.ends_with(" wording"), "{only}");
-}
-
-/// Nothing has changed only where nothing has: nouns and what a game begins with are no rules, and yet other sentences and games come of them.
-#[test]
-fn nouns_and_what_a_game_begins_with_are_compared() {
-    let forms = [("text/ru/lexicon.ron", "\"мер специи\"", "\"мерок специи\"")];
-    assert_eq!(
-        said(&diff("rulesets/dune", &forms, &[])),
-        ["lexicon ru unit-spice: changed"]
-    );
-    let saleroom = "tests/fixtures/saleroom";
-    let setup = [("setup.ron", "[anna, bert]", "[bert, anna]")];
-    assert_eq!(said(&diff(saleroom, &setup, &[])), ["setup setup.ron: changed"]);
-    let layout = [("setup.ron", "dealers: [anna, bert],", "\n  dealers: [anna,   bert],")];
-    assert_eq!(said(&diff(saleroom, &layout, &[])), [""; 0]);
-}
-
 /// The other way round too, and where the one lies within the other: no test of the base is new, since the add-on has it already.
 #[test]
 fn the_tests_of_a_base_are_not_new_to_it() {
@@ -557,64 +379,4 @@ fn lines_of_a_declaration_that_is_another() {
         ]),
         "{answer:#}"
     );
-}
-
-/// Where a test ends otherwise than it expects, the reader is told in their language how the game stands.
-#[test]
-fn how_a_game_stands_that_was_to_end() {
-    let one_fewer = (
-        "scenarios/bazaar.reglo",
-        "  answer west: 0 gold\n  expect count(bazaar.stall) = 1\n",
-        "  expect count(bazaar.stall) = 5\n",
-    );
-    let answer = diff(CARAVAN, &[one_fewer], &["--lang", "es"]);
-    let found = answer["scenarios"][0]["found"].as_array().unwrap();
-    let messages: Vec<&str> = found.iter().filter_map(|one| one["message"].as_str()).collect();
-    let asked = "espera respuesta una pregunta (Casa del Oeste)";
-    assert_eq!(messages.len(), 2, "{answer:#}");
-    assert!(
-        messages[0].contains("a la derecha 5") && messages[0].contains(asked),
-        "{answer:#}"
-    );
-    assert!(messages[1].starts_with(asked), "{answer:#}");
-    let rubbish = (
-        "scenarios/bazaar.reglo",
-        "  answer east: 0 gold\n  answer west: 0 gold\n",
-        "  answer east: no\n  answer west: 0 gold\n",
-    );
-    let answer = diff(CARAVAN, &[rubbish], &["--lang", "es"]);
-    let message = &answer["scenarios"][0]["found"][0]["message"];
-    assert!(
-        message
-            .as_str()
-            .is_some_and(|said| said.starts_with("Eso no se entiende")),
-        "{answer:#}"
-    );
-}
-
-/// What a record says is what happened: with another figure in it, it is another course.
-#[test]
-fn a_record_with_other_figures_is_another() {
-    let folder = tempfile::tempdir().unwrap();
-    copy(&files::workspace().join("tests/fixtures/saleroom"), folder.path());
-    let path = folder.path().join("rules/auction.reglo");
-    let text = std::fs::read_to_string(&path).unwrap();
-    let text = text.replacen(
-        "      move top(1, auction.wishes) to d.wish as wishes\n        | {d} takes a wish.\n",
-        "      let hope = 2 * count(auction.dealers)\n      move top(1, auction.wishes) to d.wish as wishes\n        | {d} takes a wish, for {hope}.\n",
-        1,
-    );
-    assert!(text.contains("{hope}"));
-    std::fs::write(&path, text).unwrap();
-    let save = "tests/sessions/files/games/save.ron";
-    let old = folder.path().to_string_lossy().into_owned();
-    let answer = diff(&old, &[("rules/auction.reglo", "2 * count", "3 * count")], &[save]);
-    let game = &answer["games"][0];
-    assert_eq!(game["parts_after"], 0, "{answer:#}");
-    let says = |which: &str, figure: &str| game[which].as_str().is_some_and(|said| said.contains(figure));
-    assert!(says("old", "for 4.") && says("new", "for 6."), "{answer:#}");
-    // In which words it is said makes no difference.
-    let words = ("rules/auction.reglo", "takes a wish, for", "takes one wish, for");
-    let answer = diff(&old, &[words], &[save]);
-    assert_eq!(answer["games"][0]["changed"], false, "{answer:#}");
 }
