@@ -183,7 +183,7 @@ fn ctrl_c_while_bots_think_saves() {
         std::thread::sleep(Duration::from_millis(600));
         send(&terminal.child, signal);
         terminal.ends_with(130);
-        assert!(terminal.shown().contains("Saved in"), "{}", terminal.shown());
+        terminal.comes(0, "Saved in");
         assert_eq!(vigil.saved(&file, "anna"), 2, "{signal}");
     }
 }

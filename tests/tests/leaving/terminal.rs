@@ -68,6 +68,11 @@ impl Terminal {
         self.keys
             .write_all(keys.as_bytes())
             .unwrap_or_else(|error| panic!("{error}"));
+        self.comes(before, expected)
+    }
+
+    /// Waits until a text has come behind so many bytes, which may be after the end. Says what has come there.
+    pub fn comes(&self, before: usize, expected: &str) -> String {
         let begun = Instant::now();
         loop {
             let shown = self.shown();
@@ -75,10 +80,7 @@ impl Terminal {
             if new.contains(expected) {
                 return new.to_owned();
             }
-            assert!(
-                begun.elapsed() < PATIENCE,
-                "`{expected}` does not come after {keys:?}: {shown}"
-            );
+            assert!(begun.elapsed() < PATIENCE, "`{expected}` does not come: {shown}");
             std::thread::sleep(Duration::from_millis(10));
         }
     }
