@@ -229,6 +229,15 @@ impl Game<'_> {
         self.set(frame + BATCH, batch as i64);
     }
 
+    /// Whether a procedure still waits for its reactions in the batch that a frame is of.
+    pub(super) fn waits_in_batch(&self, frame: usize, procedure: i64) -> bool {
+        let batch = usize::try_from(self.cell(frame + BATCH)).ok();
+        let waits = |frame: i64| usize::try_from(frame).ok().filter(|frame| *frame > 0);
+        let first = batch.and_then(|batch| waits(self.cell(batch + FIRST)));
+        let mut all = std::iter::successors(first, |frame| waits(self.cell(frame + GIVES)));
+        all.any(|frame| self.cell(frame + PROCEDURE) == procedure)
+    }
+
     /// What is asked of an element before anything happens has been asked.
     pub(super) fn asked_first(&mut self) -> Result<(), Fault> {
         self.go_on_or_wait(self.now.pc + 1)

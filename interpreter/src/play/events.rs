@@ -247,7 +247,7 @@ impl<'t> Game<'t> {
         Some(event)
     }
 
-    /// The players, in the order of their seats.
+    /// The players, in the order in which they sit from whoever is first.
     pub(super) fn players(&self) -> &[i64] {
         let game = self.program.schema.game.as_ref();
         let players = game.and_then(|game| game.players);
@@ -257,12 +257,18 @@ impl<'t> Game<'t> {
 
     /// One bit for each player.
     pub(super) fn seats(&self) -> u64 {
-        (0..self.players().len()).map(bit).fold(0, |all, one| all | one)
+        let seats = self.players().iter().filter_map(|player| self.seat(*player));
+        seats.map(bit).fold(0, |all, one| all | one)
     }
 
-    /// The seat of a player.
+    /// The seat of a player, who keeps it throughout the game.
     pub(super) fn seat(&self, player: i64) -> Option<usize> {
-        self.players().iter().position(|other| *other == player)
+        self.facts.seats.iter().position(|other| *other == player)
+    }
+
+    /// Whether somebody is among the players.
+    pub(super) fn plays(&self, player: i64) -> bool {
+        self.players().contains(&player)
     }
 
     /// Who may know what is in a field: one bit a seat.

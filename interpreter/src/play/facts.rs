@@ -1,7 +1,7 @@
 //! What is worked out once of a program and a table, before any game: defaults of fields, who watches them, whose cell is whose.
 
 use super::Table;
-use crate::data::{Datum, list_handle};
+use crate::data::{Datum, list_handle, list_range};
 use crate::ir::{ExprId, Pc, Program};
 use crate::schema::{ABSENT, Base, ColumnId, KindId, Schema};
 use std::collections::BTreeMap;
@@ -17,6 +17,8 @@ pub(super) struct Facts {
     pub begins: Vec<(u32, ColumnId)>,
     /// By kind without a wider one: its objects by rank.
     pub by_rank: Vec<Vec<i64>>,
+    /// By seat: who has it. A rule may turn the list of the players round; whose secrets are whose stays.
+    pub seats: Vec<i64>,
     /// By column: whose it is and how many elements it has.
     pub columns: Vec<ColumnFacts>,
     /// Whether what is remembered of a judgement depends on what is being done.
@@ -86,6 +88,7 @@ impl Facts {
                 .collect(),
             watching: watching(program),
             begins,
+            seats: seats(schema, table, &by_rank),
             by_rank,
             columns,
             remembers_causes: super::causes::are_remembered(program),
@@ -111,6 +114,25 @@ impl Facts {
             _ => None,
         }
     }
+}
+
+/// Those who play at first, in their order, then all others of their kind.
+fn seats(schema: &Schema, table: &Table, by_rank: &[Vec<i64>]) -> Vec<i64> {
+    let Some(players) = schema.game.as_ref().and_then(|game| game.players) else {
+        return Vec::new();
+    };
+    let state = &table.data.state;
+    let first = state.columns.get(players.index()).map(|place| place.begin as usize);
+    let list = first.and_then(|first| table.data.cells.get(first).copied());
+    let list = list.filter(|list| *list != ABSENT).map(list_range);
+    let mut seats = list.and_then(|list| table.data.cells.get(list)).unwrap_or(&[]).to_vec();
+    let kind = schema.columns.get(players.index()).map(|column| column.ty.base);
+    if let Some(Base::List(kind)) = kind {
+        let all = by_rank.get(widest(schema, kind).index()).into_iter().flatten();
+        let others: Vec<i64> = all.copied().filter(|other| !seats.contains(other)).collect();
+        seats.extend(others);
+    }
+    seats
 }
 
 /// By kind without a wider one: its objects by rank.

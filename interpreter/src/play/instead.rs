@@ -148,14 +148,14 @@ impl<'t> Game<'t> {
             return ABSENT;
         };
         let own = match procedure.affects {
-            Some(player) => Some(self.session.eval(player)).filter(|player| self.seat(*player).is_some()),
+            Some(player) => Some(self.session.eval(player)).filter(|player| self.plays(*player)),
             None => self.player_among(frame).or_else(|| self.owner_among(frame)),
         };
         if let Some(player) = own {
             return player;
         }
         let by = self.orders_reactions();
-        if self.seat(by).is_some() {
+        if self.plays(by) {
             return by;
         }
         let mut around = self.cell(frame + CALLER);
@@ -181,14 +181,14 @@ impl<'t> Game<'t> {
 
     fn player_among(&self, frame: usize) -> Option<i64> {
         let mut objects = self.objects_among(frame).into_iter();
-        objects.find(|object| self.seat(*object).is_some())
+        objects.find(|object| self.plays(*object))
     }
 
     fn owner_among(&self, frame: usize) -> Option<i64> {
         let mut objects = self.objects_among(frame).into_iter();
         objects.find_map(|piece| {
             let owner = self.spot_at(self.lies_in(piece)?)?.object;
-            self.seat(owner).map(|_| owner)
+            self.plays(owner).then_some(owner)
         })
     }
 

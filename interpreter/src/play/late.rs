@@ -4,9 +4,9 @@
 //! holds the one before it, since that was given at once.
 
 use super::Game;
-use super::frames::{APPLYING, BACK, CALLER, GIVES, GIVING, MARK, OLD_SHEET, OVER, RESUME, SHEET};
+use super::frames::{APPLYING, BACK, CALLER, GIVES, GIVING, LOCALS, MARK, OLD_SHEET, OVER, PROCEDURE, RESUME, SHEET};
 use crate::answer::Fault;
-use crate::ir::{Pc, Slot};
+use crate::ir::{Op, Pc, Slot};
 use crate::schema::ABSENT;
 
 impl Game<'_> {
@@ -59,6 +59,19 @@ impl Game<'_> {
             self.ends_too(self.now.pc.saturating_sub(1), true);
         }
         Ok(true)
+    }
+
+    /// Whether a procedure still waits for its reactions among those that wait with a frame.
+    pub(super) fn waits_late(&self, frame: usize, procedure: i64) -> bool {
+        let back = usize::try_from(self.cell(frame + BACK)).ok();
+        let back = back.and_then(|back| self.program.code.get(back));
+        let (Some(Op::React(waiting)), Ok(caller)) = (back, usize::try_from(self.cell(frame + CALLER))) else {
+            return false;
+        };
+        let waits = |frame: i64| usize::try_from(frame).ok();
+        let first = waits(self.cell(caller + LOCALS + usize::from(*waiting)));
+        let mut all = std::iter::successors(first, |frame| waits(self.cell(frame + GIVING)));
+        all.any(|frame| self.cell(frame + PROCEDURE) == procedure)
     }
 
     /// Goes on in the first frame that waits; where none does, behind the op.

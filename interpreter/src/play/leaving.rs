@@ -15,7 +15,10 @@ impl<'t> Game<'t> {
         };
         let id = self.cell(frame + PROCEDURE);
         let procedure = usize::try_from(id).ok().and_then(|id| self.program.procedures.get(id));
-        if let Some(procedure) = procedure.filter(|_| self.cell(frame + REPLACEMENT) < 0) {
+        // What was done as one ends as one: the last of those that wait for their reactions puts the fields back.
+        if let Some(procedure) = procedure.filter(|_| self.cell(frame + REPLACEMENT) < 0)
+            && !(self.waits_in_batch(frame, id) || self.waits_late(frame, id))
+        {
             self.reset_all(procedure)?;
         }
         self.read_sheet(self.cell(frame + OLD_SHEET))?;

@@ -51,10 +51,11 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Who answers stands in the order of the seats: in that order the answers are told and applied.
+    /// Who answers stands in the order in which the players sit: in that order the answers are told and applied.
     fn seat_in_order(&mut self, all: std::ops::Range<usize>) {
         let mut players: Vec<i64> = all.clone().map(|at| self.cell(at)).collect();
-        players.sort_by_key(|player| self.seat(*player).unwrap_or(usize::MAX));
+        let sits = |player: &i64| self.players().iter().position(|other| other == player);
+        players.sort_by_key(|player| sits(player).unwrap_or(usize::MAX));
         for (at, player) in all.zip(players) {
             self.set(at, player);
         }

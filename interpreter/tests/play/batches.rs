@@ -37,6 +37,53 @@ scenario "of two" {
     );
 }
 
+/// In a batch, and where secret answers are applied: whoever comes last, all have reacted before.
+#[test]
+fn a_field_lasts_until_all_of_a_batch_have_reacted() {
+    passes(
+        r#"
+rule 2 passing "Passing" {
+  | Passing.
+  procedure all_pass { together for each p in duel.players: do bidding(p, 1) }
+  procedure one_by_one { for each p in duel.players { do bidding(p, 1) } }
+  procedure in_secret {
+    secretly for each p in duel.players: choose whether passes by p as passes
+      | Pass?
+    then { if passes { do bidding(p, 1) } }
+  }
+  after bidding(p, how) when p.passed { gain 1 + count(list(q for q in duel.players where q.passed)) to p.score }
+  at end of bidding(p, how) when p.passed { gain 10 to p.score }
+  procedure again { do all_pass, do all_pass }
+}
+scenario "at once" {
+  given Duel { players: [anna, bert, cora] }
+  do all_pass
+  expect anna.score = 14 and bert.score = 14 and cora.score = 14
+  expect not anna.passed and not bert.passed and not cora.passed
+}
+scenario "the other way round" {
+  given Duel { players: [cora, bert, anna] }
+  do again
+  expect anna.score = 28 and bert.score = 28 and cora.score = 28
+}
+scenario "one by one" {
+  given Duel { players: [anna, bert, cora] }
+  do one_by_one
+  expect anna.score = 12 and bert.score = 12 and cora.score = 12
+}
+scenario "in secret" {
+  given Duel { players: [anna, bert, cora] }
+  do in_secret
+  answer bert: true
+  answer anna: true
+  answer cora: false
+  expect anna.score = 13 and bert.score = 13 and cora.score = 0
+  expect not anna.passed and not bert.passed
+}
+"#,
+    );
+}
+
 #[test]
 fn what_two_write_into_the_same_field() {
     passes(

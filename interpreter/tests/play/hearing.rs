@@ -103,6 +103,29 @@ fn know(body: &str, more: &str) -> String {
     (0..3).filter(differs).map(|at| &"abc"[at..=at]).collect()
 }
 
+/// Who comes first may be turned round: what each was told before and is told after is still theirs, and nobody else's.
+#[test]
+fn whoever_is_first_each_hears_their_own() {
+    let rules = load(
+        "do draw_all()\n set duel.players = bottom(2, duel.players) + top(1, duel.players)\n do draw_all()",
+        "  procedure draw_all { for each p in duel.players { for each c in top(1, p.deck) { move c to p.hand, set p.luck = c.face.worth } } }\n",
+    );
+    let setup = "(players: [anna, bert, cora], anna: (deck: [wolf, bear]), bert: (deck: [hare, crow]))";
+    let table = table(&rules, setup);
+    let mut game = Game::new(&rules, &table, 1);
+    begin(&mut game, &rules, "look", &["anna", "bert"]).unwrap();
+    for (who, own) in [
+        ("anna", &["wolf", "bear"][..]),
+        ("bert", &["hare", "crow"]),
+        ("cora", &[]),
+    ] {
+        let heard = told(&game.events_for(thing(&rules, who)), &rules);
+        for card in ["wolf", "bear", "hare", "crow"] {
+            assert_eq!(heard.contains(card), own.contains(&card), "{who}, {card}: {heard}");
+        }
+    }
+}
+
 pub const WORTH: &str = "sum(c.face.worth for c in q.hand)";
 
 #[test]
