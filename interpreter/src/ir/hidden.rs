@@ -63,7 +63,7 @@ pub struct Hearing {
     pub around: BTreeMap<Pc, Vec<Audience>>,
     /// By op that does a procedure: what decides whether that is forbidden, or something comes instead.
     pub happens: BTreeMap<(Pc, ProcedureId), Vec<Audience>>,
-    /// By `pick`: what chance picks is worked out from; true for whether there is anything to pick.
+    /// By `pick` and `roll`: what chance draws is worked out from; true for whether it draws anything.
     pub picked: BTreeMap<Pc, Vec<(bool, Audience)>>,
     /// By `require`, `costs`, and choice among what a procedure needs: what decides whether it is met.
     pub needs: BTreeMap<Pc, Vec<Audience>>,

@@ -153,7 +153,10 @@ impl Game<'_> {
         let taken = if whole && there < wanted { 0 } else { wanted.min(there) };
         if taken > 0 {
             self.add(spot, -taken);
-            self.tell_change(EventKind::Lose, (spot, true), taken, self.type_of(place.column));
+        }
+        // Where not everybody sees the field, silence would tell that nothing is left.
+        if taken > 0 || wanted > 0 && self.who_sees(spot) != ALL {
+            self.tell_change(EventKind::Lose, (spot, taken > 0), taken, self.type_of(place.column));
         }
         self.tell_rest(spot, wanted - taken);
     }
@@ -168,6 +171,8 @@ impl Game<'_> {
         if moved > 0 {
             self.add(source, -moved);
             self.add(target, moved);
+        }
+        if moved > 0 || wanted > 0 && self.who_sees(source) & self.who_sees(target) != ALL {
             self.tell_transfer(source, target, moved);
         }
         self.tell_rest(source, wanted - moved);

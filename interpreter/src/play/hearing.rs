@@ -89,7 +89,7 @@ impl Game<'_> {
         self.who_may_know_all(happens.map_or(&[], Vec::as_slice), frame, args)
     }
 
-    /// Who may know what the `pick` that is due picks, or whether it picks anything. What another op draws is told to all.
+    /// Who may know what the `pick` or `roll` that is due draws, or whether it draws anything.
     pub(super) fn who_may_know_picked(&mut self, whether: bool) -> u64 {
         let picked = self.program.hearing.picked.get(&self.now.pc);
         let all: Vec<Audience> = picked

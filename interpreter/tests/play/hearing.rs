@@ -58,7 +58,7 @@ const HELPERS: &str = r#"
 pub fn load(body: &str, more: &str) -> Ruleset {
     let vocabulary = VOCABULARY.replace(
         "  state hurt: flag\n",
-        "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n  state played: optional Copy\n",
+        "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n  state purse: gold seen by owner\n  state bank: gold seen by nobody\n  state played: optional Copy\n",
     );
     let rules = format!(
         "rule 2 looking \"Looking\" {{\n  | Looking.\n{HELPERS}\n  procedure look(p: Player, q: Player) {{\n{body}\n}}\n}}\nrule 3 more \"More\" {{\n  | More.\n{more}\n}}\n"
@@ -76,7 +76,7 @@ const HANDS: [(&str, &str, u8); 3] = [
 /// What there is first, in each of the cases.
 pub fn setups() -> impl Iterator<Item = String> {
     HANDS.iter().map(|(hand, list, luck)| {
-        format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{list}], luck: {luck}))")
+        format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{list}], luck: {luck}, purse: {luck}))")
     })
 }
 
@@ -128,6 +128,23 @@ fn whoever_is_first_each_hears_their_own() {
 
 pub const WORTH: &str = "sum(c.face.worth for c in q.hand)";
 
+/// Procedures that give something, if they happen.
+const GIVING: &str = r#"
+  procedure lucky(p: Player) gives number { require p.luck > 1 as luck
+    | No luck.
+    return 5
+  }
+  procedure lucky_later(p: Player) gives number { set duel.colour = red, require p.luck > 1 as later
+    | No luck.
+    return 5 }
+  procedure tried(p: Player) gives number { do lucky(p) or if impossible { return 1 }, return 5 }
+  procedure permits(p: Player) gives number { return 5 }
+  cannot permits(p) when p.luck > 1
+    | No.
+  procedure replaced(p: Player) gives number { return 5 }
+  instead of replaced(p) when p.luck > 1 { return 1 }
+"#;
+
 #[test]
 fn only_who_sees_it_hears_what_came_of_it() {
     for body in [
@@ -178,10 +195,22 @@ fn only_who_sees_it_hears_what_came_of_it() {
         "pick c in q.hand where c.face = hare or if impossible { do shout() }".to_owned(),
         "pick c in q.hand where c.face = hare\n if c is present { return }\n do shout()".to_owned(),
         "together for each c in q.hand where c.face = hare: do face_of(c) or if impossible { do shout() }".to_owned(),
+        "roll v from 1 to q.luck or if impossible { do shout() }".to_owned(),
+        "roll v from 1 to q.luck\n if v is present { do tell_number(p, v) }".to_owned(),
+        // Through what is given by what does not happen, or is given instead.
+        "do lucky(q) giving v\n if v is present { do shout() }".to_owned(),
+        "do lucky_later(q) giving v\n if v is present { do shout() }".to_owned(),
+        "do tried(q) giving v\n if v is present and v > 1 { do shout() }".to_owned(),
+        "do permits(q) giving v\n if v is present { do shout() }".to_owned(),
+        "do replaced(q) giving v\n if v is present and v > 1 { do shout() }".to_owned(),
+        // What is not there to be lost.
+        "lose 5 gold from q.purse".to_owned(),
+        "lose 1 gold from q.purse".to_owned(),
+        "move 1 gold from q.purse to q.bank".to_owned(),
         // What does not happen.
         "lose (if any(c in q.hand: c.face = hare) then 7 gold else 5 gold) from p.gold".to_owned(),
     ] {
-        assert_eq!(know(&body, ""), "b", "{body}");
+        assert_eq!(know(&body, GIVING), "b", "{body}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! What each op does to what is known of the locals, and of the lists that fields hold.
 
 use super::state::{State, join_in};
-use super::{Known, Own, Source, Sources, Taint, Unseen, owned, through};
+use super::{Known, Own, Source, Sources, Taint, Unseen, join, owned, through};
 use crate::check::Checker;
 use crate::ir::{ExprId, LoopId, Node, Op, Place, Slot};
 use crate::schema::{Base, Seen};
@@ -54,7 +54,10 @@ impl Checker<'_> {
                 let taint = self.turns_taint(known, state, over);
                 self.put(state, local, taint);
             }
-            Op::Roll { local, .. } => self.put(state, local, Taint::default()),
+            Op::Roll { local, least, most } => {
+                let taint = Taint::of(self.between(known, state, (least, most)));
+                self.put(state, local, taint);
+            }
             Op::InOrder { list, .. } | Op::Reactions { list, .. } => self.put(state, list, Taint::default()),
             Op::Do {
                 procedure,
@@ -103,6 +106,13 @@ impl Checker<'_> {
             _ => {}
         }
         false
+    }
+
+    /// What the bounds of a roll are worked out from: also whether there is anything between them.
+    pub(super) fn between(&self, known: &mut Known, state: &State, (least, most): (ExprId, ExprId)) -> Sources {
+        let mut sources = self.sources(known, state, least);
+        join(&mut sources, &self.sources(known, state, most));
+        sources
     }
 
     /// What a loop walks. Which players have a turn is a condition of what is done in it, as that of an `if` is: who has one is known to all.

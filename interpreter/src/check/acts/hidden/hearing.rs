@@ -35,6 +35,15 @@ impl Checker<'_> {
                     }
                     self.done(known, *op, None, &mut state);
                 }
+                Op::Roll { least, most, .. } => {
+                    let bounds = self.between(known, &state, (least, most));
+                    let all = self.audiences(&bounds, &state, &Written::new()).into_iter();
+                    let picked: Vec<(bool, Audience)> = all.flat_map(|by| [(false, by), (true, by)]).collect();
+                    if !picked.is_empty() {
+                        hearing.picked.insert(pc, picked);
+                    }
+                    self.done(known, *op, None, &mut state);
+                }
                 _ => {}
             }
             let said = self.said_by(known, (pc, *op), &state);

@@ -170,25 +170,46 @@ impl Checker<'_> {
                         join(&mut taint.whole, &count);
                         (taint, self.program.op_spans.get(pc as usize).copied())
                     }
+                    // What has not happened gives nothing, and an alternative may give something else.
+                    Some(op @ (Op::Require { .. } | Op::Costs { .. })) => (
+                        Taint::of(self.needed(known, *op, &state)),
+                        self.program.op_spans.get(pc as usize).copied(),
+                    ),
+                    Some(Op::Do {
+                        impossible: Some(_), ..
+                    }) => (
+                        Taint::of(self.decides_doing(known, pc as usize)),
+                        self.program.op_spans.get(pc as usize).copied(),
+                    ),
                     _ => continue,
                 };
-                let whose = |own: Own| match self.canonical(own, &state) {
-                    own @ Own::Local(slot) if usize::from(slot) < params => own,
-                    own @ Own::Expr(_) => own,
-                    _ => Own::Other,
-                };
-                let found = found.map(|sources| {
-                    let sources = self.as_places(sources, (params, &state), 0);
-                    let sources = owned(&sources, whose);
-                    span.map_or_else(
-                        || sources.clone(),
-                        |span| through(&sources, span, "a result depends on it"),
-                    )
-                });
+                let found = self.as_result(&found, (params, &state), span);
                 grown |= known.results.get_mut(at).is_some_and(|result| result.join(&found));
             }
         }
+        // So does what forbids it, or comes instead.
+        if let Some(Some(state)) = known.states.get(procedure.entry as usize).cloned() {
+            let happens = Taint::of(self.happens(known, procedure));
+            let found = self.as_result(&happens, (params, &state), None);
+            grown |= known.results.get_mut(at).is_some_and(|result| result.join(&found));
+        }
         grown
+    }
+
+    /// What is known of a result, of what its procedure knows in some state: of its locals, those count that it was given.
+    fn as_result(&self, found: &Taint, (params, state): (usize, &State), span: Option<Span>) -> Taint {
+        let whose = |own: Own| match self.canonical(own, state) {
+            own @ Own::Local(slot) if usize::from(slot) < params => own,
+            own @ Own::Expr(_) => own,
+            _ => Own::Other,
+        };
+        found.map(|sources| {
+            let sources = owned(&self.as_places(sources, (params, state), 0), whose);
+            match span {
+                Some(span) => through(&sources, span, "a result depends on it"),
+                None => sources,
+            }
+        })
     }
 
     /// Where both branches of a condition are over: what is jumped over at the end of the first is the second.
