@@ -7,6 +7,7 @@
 mod answer;
 mod answering;
 mod apart;
+mod apart_set;
 mod asked;
 mod asking;
 mod batches;
