@@ -81,7 +81,7 @@ impl Writer<'_, '_> {
     }
 
     /// What an action costs.
-    fn price(&self, costs: &[Figure]) -> Value {
+    pub fn price(&self, costs: &[Figure]) -> Value {
         let parts = costs.iter().filter_map(|cost| match cost {
             Figure::Quantity(unit, amount) => Some((*unit, *amount)),
             _ => None,

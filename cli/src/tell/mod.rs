@@ -6,6 +6,7 @@ pub mod events;
 pub mod field;
 pub mod menu;
 pub mod not_understood;
+mod numbered;
 pub mod outcome;
 pub mod pending;
 pub mod record;

@@ -1,5 +1,6 @@
 //! What cannot be answered, and why: not more of it at once than people read.
 
+use super::numbered::{self, Numbered, Said};
 use super::pending::{label, label_of_field};
 use super::refusal;
 use crate::commands::wrapped;
@@ -14,10 +15,10 @@ const MOST_GROUPS: usize = 15;
 /// What stands for all of them.
 pub const ALL: &str = "*";
 
-/// What is refused for the same reasons.
+/// What is refused for the same reasons, or for reasons that are the same but for the number that each is called by.
 struct Group {
-    reasons: Vec<String>,
-    names: Vec<String>,
+    reasons: Said,
+    names: Vec<Numbered>,
 }
 
 /// What cannot be answered, and why: those with the same reasons together. Of many the first ones, unless all are wanted; or those in whose
@@ -35,10 +36,14 @@ pub fn refused(all: &[Refused], which: Option<&str>, speaker: &Speaker<'_>) -> O
             continue;
         }
         let reasons = refusal::reasons(&one.why, speaker);
-        match groups.iter_mut().find(|group| group.reasons == reasons) {
+        let name = Numbered::of(&name);
+        match groups
+            .iter_mut()
+            .find_map(|group| group.reasons.takes(&reasons, &name).then_some(group))
+        {
             Some(group) => group.names.push(name),
             None => groups.push(Group {
-                reasons,
+                reasons: Said::of(reasons, &name),
                 names: vec![name],
             }),
         }
@@ -55,19 +60,14 @@ fn told(groups: &[Group], everything: bool, speaker: &Speaker<'_>) -> String {
     let mut text = String::new();
     let mut cut = groups.len() > most_groups;
     for group in groups.iter().take(most_groups) {
-        let mut names = group
-            .names
-            .iter()
-            .take(most_names)
-            .cloned()
-            .collect::<Vec<_>>()
-            .join(", ");
+        let named = group.names.get(..most_names).unwrap_or(&group.names);
+        let mut names = numbered::joined(named);
         if group.names.len() > most_names {
             cut = true;
             names += &format!(", {}", more(group.names.len() - most_names));
         }
         text += &wrapped(&names, 2);
-        text.extend(group.reasons.iter().map(|reason| wrapped(reason, 4)));
+        text.extend(group.reasons.lines(named).map(|reason| wrapped(&reason, 4)));
     }
     let left: usize = groups.iter().skip(most_groups).map(|group| group.names.len()).sum();
     if left > 0 {

@@ -74,3 +74,5 @@ pub const HIDDEN: &str = "E1214";
 pub const NO_CAUSE_HERE: &str = "E1215";
 /// Steps that rules put before each other in a circle.
 pub const ORDER_IN_A_CIRCLE: &str = "E1216";
+/// Elements of a batch that overwrite one another.
+pub const OVERWRITTEN: &str = "E1217";

@@ -1,8 +1,7 @@
 //! Values that read values that read values: a chain that is deeper than the evaluation goes is found before play.
 
 use super::Checker;
-use crate::evaluate::DEEPEST;
-use crate::ir::{ExprId, Node};
+use crate::ir::{DEEPEST, ExprId, Node};
 use reglo_grammar::codes;
 use reglo_grammar::diagnostic::Diagnostic;
 

@@ -10,6 +10,7 @@ mod cells;
 mod change;
 pub mod codes;
 mod depends;
+mod doing;
 pub(crate) mod faces;
 mod find;
 mod fused;
@@ -34,6 +35,7 @@ mod times;
 mod values;
 mod whole;
 
+pub(crate) use doing::Doing;
 pub(crate) use permission::Frame;
 pub(crate) use seats::{Seating, State};
 pub(crate) use steps::{OnRoute, Step};
@@ -44,24 +46,13 @@ use crate::answer::{Fault, Path, PathStep};
 use crate::data::Data;
 use crate::hooks::Hooks;
 use crate::ir::fuse::{Fused, Operand, fuse, operands};
-use crate::ir::{ExprId, Program};
-use crate::play::Doing;
+use crate::ir::{DEEPEST, ExprId, NOWHERE, Program};
 use crate::schema::{ABSENT, Base, ColumnId, ValueId};
-use reglo_grammar::diagnostic::{FileId, Span};
+use reglo_grammar::diagnostic::Span;
 use std::sync::Arc;
 
 /// How many nodes, turns and copied cells one judgement may take. A real one takes some thousands.
 pub const FUEL: i64 = 30_000_000;
-
-/// How deep expressions may nest, through the values that they read.
-pub const DEEPEST: u32 = 768;
-
-/// A place in no file, for faults of what stands nowhere.
-pub(crate) const NOWHERE: Span = Span {
-    file: FileId(0),
-    start: 0,
-    end: 0,
-};
 
 /// Where a row of the sheet hangs.
 #[derive(Debug, Clone, Copy)]

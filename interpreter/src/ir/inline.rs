@@ -139,7 +139,7 @@ impl<'p> Inliner<'p> {
         }
         self.nodes.push(node);
         let own = self.program.spans.get(from.0 as usize).copied();
-        self.spans.push(own.unwrap_or(crate::evaluate::NOWHERE));
+        self.spans.push(own.unwrap_or(super::NOWHERE));
         Some(ExprId(at))
     }
 }

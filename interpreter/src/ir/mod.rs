@@ -33,8 +33,18 @@ pub use scenario::{Cover, Expectation, ExpectationKind, Scenario};
 pub use walk::Operands;
 
 use crate::schema::{RuleId, Schema, Type};
-use reglo_grammar::diagnostic::Span;
+use reglo_grammar::diagnostic::{FileId, Span};
 use std::collections::BTreeMap;
+
+/// How deep expressions may nest, through the values that they read.
+pub const DEEPEST: u32 = 768;
+
+/// A place in no file, for faults of what stands nowhere.
+pub(crate) const NOWHERE: Span = Span {
+    file: FileId(0),
+    start: 0,
+    end: 0,
+};
 
 /// Everything that is evaluated.
 #[derive(Debug, Clone, Default)]

@@ -17,12 +17,14 @@ use std::ops::Range;
 /// What an element of a batch has done to a field or a piece.
 #[derive(Debug, Clone)]
 pub(super) enum Deed {
-    /// A cell of a field was set. `before` is what it held for the element.
+    /// A cell of a field was set. `before` is what it held for the element. What it was set to may differ for each batch that the element is in,
+    /// with what has been done there: then `within` is the batch.
     Set {
         at: usize,
         column: ColumnId,
         before: i64,
         cell: i64,
+        within: Option<usize>,
     },
     /// Something was added to an amount or a number, or taken away.
     Add {
@@ -30,10 +32,11 @@ pub(super) enum Deed {
         before: i64,
         by: i64,
     },
-    /// A list field has these members.
+    /// A list field has these members; `within` as for a cell.
     List {
         spot: Spot,
         members: Vec<i64>,
+        within: Option<usize>,
     },
     Move {
         piece: i64,
@@ -67,6 +70,14 @@ impl Deed {
         }
     }
 
+    /// Whether it is what was done as a batch sees it.
+    pub(super) fn counts_in(&self, batch: usize) -> bool {
+        match self {
+            Self::Set { within, .. } | Self::List { within, .. } => within.is_none_or(|within| within == batch),
+            _ => true,
+        }
+    }
+
     fn moves(&self, which: i64) -> bool {
         matches!(self, Self::Move { piece, .. } if *piece == which)
     }
@@ -77,7 +88,7 @@ impl Deed {
             Self::Set { at, cell, .. } => vec![0, *at as i64, *cell],
             Self::Add { spot, by, .. } => vec![1, spot.cell as i64, *by],
             Self::Move { piece, to, at_bottom } => vec![2, *piece, to.cell as i64, i64::from(*at_bottom)],
-            Self::List { spot, members: all }
+            Self::List { spot, members: all, .. }
             | Self::Order {
                 place: spot,
                 pieces: all,
@@ -102,27 +113,37 @@ impl Game<'_> {
 
     /// All that was done in the batch that is happening; nothing where there is none.
     pub(super) fn deeds(&self) -> &[Deed] {
-        let from = self.batch_happening().map(|batch| self.cell(batch + FROM));
-        let from = from.and_then(|from| usize::try_from(from).ok());
+        self.batch_happening()
+            .map(|batch| self.deeds_in(batch))
+            .unwrap_or_default()
+    }
+
+    /// All that was done in a batch.
+    pub(super) fn deeds_in(&self, batch: usize) -> &[Deed] {
+        let from = usize::try_from(self.cell(batch + FROM)).ok();
         from.and_then(|from| self.deeds.get(from..)).unwrap_or_default()
     }
 
-    /// What the other elements have done: what the cells do not show. An element of a batch within another has two sorts of others.
-    fn deeds_of_others(&self) -> impl Iterator<Item = &Deed> {
-        let mut all: Vec<Range<usize>> = Vec::new();
+    /// The batches that what is being done is in, the innermost first.
+    pub(super) fn batches_around(&self) -> Vec<usize> {
+        let mut all = Vec::new();
         let outermost = self.batch_happening();
         let mut frame = usize::try_from(self.now.frame).ok();
         while let Some(at) = frame.filter(|_| outermost.is_some()) {
             let batch = usize::try_from(self.cell(at + BATCH)).ok();
-            if let Some(batch) = batch {
-                let index = |which: usize| usize::try_from(self.cell(batch + which)).unwrap_or(0);
-                all.push(index(FROM)..index(OWN));
-            }
+            all.extend(batch);
             frame = usize::try_from(self.cell(at + CALLER)).ok();
             frame = frame.filter(|_| batch.is_none() || batch != outermost);
         }
-        all.into_iter()
-            .flat_map(|range| self.deeds.get(range).unwrap_or_default())
+        all
+    }
+
+    /// What the other elements have done: what the cells do not show. An element of a batch within another has two sorts of others.
+    fn deeds_of_others(&self) -> impl Iterator<Item = &Deed> {
+        self.batches_around().into_iter().flat_map(|batch| {
+            let index = |which: usize| usize::try_from(self.cell(batch + which)).unwrap_or(0);
+            self.deeds.get(index(FROM)..index(OWN)).unwrap_or_default()
+        })
     }
 
     /// An element begins to happen.
@@ -141,7 +162,7 @@ impl Game<'_> {
             // A game that is imagined from the midst of it knows no state before: there it goes on from what this element has done.
             let from = usize::try_from(self.cell(batch + FROM)).unwrap_or(own);
             self.set(batch + FROM, self.deeds.len() as i64);
-            return self.do_again(from..own);
+            return self.do_again(from..own, batch);
         };
         for (at, cell) in before {
             self.set(at as usize, cell);
@@ -154,13 +175,19 @@ impl Game<'_> {
     /// All elements are over: what they have done is put together.
     pub(super) fn all_at_once(&mut self, batch: usize) -> Result<(), Fault> {
         let from = usize::try_from(self.cell(batch + FROM)).unwrap_or(usize::MAX);
-        self.do_again(from..self.deeds.len())
+        self.do_again(from..self.deeds.len(), batch)
     }
 
-    fn do_again(&mut self, which: Range<usize>) -> Result<(), Fault> {
+    /// Does again what was noted, as a batch sees it.
+    fn do_again(&mut self, which: Range<usize>, batch: usize) -> Result<(), Fault> {
         let deeds = std::mem::take(&mut self.deeds);
         let mut done = Ok(());
-        for deed in deeds.get(which).unwrap_or_default() {
+        for deed in deeds
+            .get(which)
+            .unwrap_or_default()
+            .iter()
+            .filter(|deed| deed.counts_in(batch))
+        {
             done = done.and_then(|()| self.do_deed(deed));
         }
         self.deeds = deeds;
@@ -171,7 +198,7 @@ impl Game<'_> {
         match deed {
             Deed::Set { at, column, cell, .. } => self.put(*column, *at, *cell),
             Deed::Add { spot, by, .. } => self.put_more(*spot, *by),
-            Deed::List { spot, members } => self.put_list(*spot, members)?,
+            Deed::List { spot, members, .. } => self.put_list(*spot, members)?,
             Deed::Move { piece, to, at_bottom } => self.put_piece(*piece, *to, *at_bottom)?,
             Deed::Order { place, pieces } => {
                 let (mut now, mut rest): (Vec<i64>, Vec<i64>) = (Vec::new(), Vec::new());
@@ -188,10 +215,11 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// What an amount or another cell holds with all that was done in the batch so far, if anything was done to it.
-    fn really_at(&self, at: usize) -> Option<i64> {
+    /// What an amount or another cell holds with all that was done in a batch so far, if anything was done to it.
+    pub(super) fn really_at(&self, at: usize, batch: usize) -> Option<i64> {
         let mut held = None;
-        for (before, change) in self.deeds().iter().filter_map(|deed| deed.at(at)) {
+        let all = self.deeds_in(batch).iter().filter(|deed| deed.counts_in(batch));
+        for (before, change) in all.filter_map(|deed| deed.at(at)) {
             held = Some(match change {
                 Ok(by) => match held.unwrap_or(before) {
                     ABSENT => by,
@@ -206,12 +234,12 @@ impl Game<'_> {
     /// How much of an amount can be taken of what is there: not what other elements of a batch have taken, and nothing that they have brought.
     pub(super) fn left_at(&self, spot: Spot) -> i64 {
         let there = self.amount_at(spot);
-        if self.batch_happening().is_none() {
+        let Some(batch) = self.batch_happening() else {
             return there;
-        }
+        };
         let changes = self.deeds_of_others().filter_map(|deed| deed.at(spot.cell));
         let taken: i64 = changes.filter_map(|(_, change)| change.ok().filter(|by| *by < 0)).sum();
-        let really = self.really_at(spot.cell).unwrap_or(there);
+        let really = self.really_at(spot.cell, batch).unwrap_or(there);
         (there + taken).min(really)
     }
 
@@ -220,52 +248,8 @@ impl Game<'_> {
         self.deeds_of_others().any(|deed| deed.writes(spot.cell))
     }
 
-    /// A field that another element has written becomes something: what it makes of itself, it makes of what all have made of it so far. Returns
-    /// that, as a cell, and whether it is anything else.
-    pub(super) fn set_with_others(&mut self, spot: Spot, value: ExprId) -> Result<(i64, bool), Fault> {
-        let seen = self.cells_of_value(value);
-        let mark = self.journal.len();
-        if let Some(members) = self.list_with_others(spot) {
-            self.put_list(spot, &members)?;
-        } else if let Some(cell) = self.really_at(spot.cell) {
-            self.set(spot.cell, cell);
-        }
-        self.session.writes(spot.column);
-        self.session.changed();
-        let meant = self.cells_of_value(value);
-        let held = match self.is_list(value) {
-            true => self.list(self.cell(spot.cell)).to_vec(),
-            false => vec![self.cell(spot.cell)],
-        };
-        self.roll_back(mark);
-        self.session.changed();
-        let only = |cells: &[i64]| cells.first().copied().unwrap_or(ABSENT);
-        let changed = held != meant;
-        if !self.is_list(value) {
-            self.note_deed(|game| Deed::Set {
-                at: spot.cell,
-                column: spot.column,
-                before: game.cell(spot.cell),
-                cell: only(&meant),
-            });
-            self.put(spot.column, spot.cell, only(&seen));
-            return Ok((only(&meant), changed));
-        }
-        self.put_list(spot, &seen)?;
-        let list = self.push_list(&meant)?;
-        self.deeds.push(Deed::List { spot, members: meant });
-        Ok((list, changed))
-    }
-
-    fn list_with_others(&self, spot: Spot) -> Option<Vec<i64>> {
-        self.deeds().iter().rev().find_map(|deed| match deed {
-            Deed::List { spot: of, members } if of.cell == spot.cell => Some(members.clone()),
-            _ => None,
-        })
-    }
-
     /// What an expression comes to: the members of a list, or one cell.
-    fn cells_of_value(&mut self, value: ExprId) -> Vec<i64> {
+    pub(super) fn cells_of_value(&mut self, value: ExprId) -> Vec<i64> {
         let cell = self.session.eval(value);
         match self.is_list(value) {
             true => self.list(cell).to_vec(),
@@ -277,8 +261,8 @@ impl Game<'_> {
     pub(super) fn left_of(&mut self, what: ExprId, pieces: &mut Vec<i64>) -> Result<(), Fault> {
         let is_taken = |game: &Self, piece: i64| game.deeds_of_others().any(|deed| deed.moves(piece));
         let outermost = self.batch_happening();
-        let taken = outermost.is_some() && pieces.iter().any(|piece| is_taken(self, *piece));
-        let Some(before) = outermost.filter(|_| taken).and_then(|batch| self.written_in(batch)) else {
+        let outermost = outermost.filter(|_| pieces.iter().any(|piece| is_taken(self, *piece)));
+        let Some((batch, before)) = outermost.and_then(|batch| Some((batch, self.written_in(batch)?))) else {
             return Ok(());
         };
         let mark = self.journal.len();
@@ -287,7 +271,7 @@ impl Game<'_> {
             self.takes_back(at);
         }
         let from = self.deeds.len() - self.deeds().len();
-        self.do_again(from..self.deeds.len())?;
+        self.do_again(from..self.deeds.len(), batch)?;
         self.session.changed();
         let mut left = self.cells_of_value(what);
         self.roll_back(mark);

@@ -6,34 +6,10 @@
 
 use super::Game;
 use super::frames::{BACK, CALLER, PROCEDURE, REPLACEMENT};
-use crate::evaluate::Session;
+use crate::evaluate::{Doing, Session};
 use crate::ir::{ExprId, Node, Pc, Permission, Program, RuleSetId};
 use crate::schema::{ProcedureId, RuleId};
 use std::collections::BTreeSet;
-
-/// What is being done while an expression is evaluated.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Doing {
-    /// The frame that runs; -1 outside any game.
-    pub frame: i64,
-    /// Its op.
-    pub pc: Pc,
-    /// Whether that op is a reaction's condition.
-    pub asks: bool,
-    /// The procedure that is asked whether it can be done: it would be the last cause.
-    pub next: Option<ProcedureId>,
-}
-
-impl Default for Doing {
-    fn default() -> Self {
-        Self {
-            frame: -1,
-            pc: 0,
-            asks: false,
-            next: None,
-        }
-    }
-}
 
 /// A cause: a procedure that is being done, or a rule that says so.
 enum Cause {

@@ -5,8 +5,7 @@ use super::endless::{Rounds, WATCHED};
 use super::frames::{GIVES, OVER, PHASE, ending, phase};
 use super::{EventKind, Game};
 use crate::answer::Fault;
-use crate::evaluate::NOWHERE;
-use crate::ir::{ExprId, Exprs, Op, Pc, Slot};
+use crate::ir::{ExprId, Exprs, NOWHERE, Op, Pc, Slot};
 use crate::schema::{ABSENT, Base, ProcedureId, RuleId};
 use reglo_grammar::diagnostic::Span;
 

@@ -7,6 +7,7 @@
 mod answer;
 mod answering;
 mod apart;
+mod apart_set;
 mod asked;
 mod asking;
 mod batches;
@@ -74,7 +75,6 @@ mod view;
 
 pub use answer::Answer;
 pub use bot::MOST_TRIES;
-pub(crate) use causes::Doing;
 pub use drafted::Drafted;
 pub use machine::MOST_OPS;
 pub use not_understood::{Near, NotUnderstood, Unreadable, Wanted};

@@ -130,7 +130,7 @@ pub enum ResumeError {
         /// How many answers were given by then.
         after: usize,
         /// What.
-        fault: Fault,
+        fault: Box<Fault>,
         /// The first rule that is not what it was.
         differs: Option<Differs>,
     },
@@ -359,7 +359,7 @@ impl Save {
     fn broken_off(&self, after: usize, fault: Fault, ruleset: &Ruleset) -> ResumeError {
         ResumeError::Fault {
             after,
-            fault,
+            fault: Box::new(fault),
             differs: self.differs(ruleset),
         }
     }

@@ -13,6 +13,8 @@ pub struct ShownThing {
     pub kind: KindId,
     /// What, in the order of the declaration, and what that is now.
     pub figures: Vec<(Shown, Figure)>,
+    /// Whether the data give it to a player who does not play.
+    pub of_absent: bool,
 }
 
 /// A value that the game shows, of whom if it is a player's, and what it is now.
@@ -105,10 +107,33 @@ impl Game<'_> {
                 });
                 let figures = figures.collect();
                 self.session.leave(caller);
-                things.push(ShownThing { thing, kind, figures });
+                let of_absent = self.is_of_absent(thing);
+                things.push(ShownThing {
+                    thing,
+                    kind,
+                    figures,
+                    of_absent,
+                });
             }
         }
         self.session.take_fault().map_or(Ok(things), Err)
+    }
+
+    /// Whether the data of a thing name a player who does not play.
+    fn is_of_absent(&self, thing: ObjectId) -> bool {
+        let plays = self.program.schema.game.as_ref().and_then(|game| game.player);
+        let players = self.players();
+        let Some(plays) = plays.filter(|_| !players.is_empty()) else {
+            return false;
+        };
+        let is_absent = |figure: &Figure| match figure {
+            Figure::Thing(named) => {
+                let named = i64::from(named.0);
+                self.session.is_a(named, plays) && !players.contains(&named)
+            }
+            _ => false,
+        };
+        self.described(thing).iter().any(|(_, figure)| is_absent(figure))
     }
 
     /// The things of a kind that are in the game.

@@ -99,6 +99,7 @@ impl Game<'_> {
             column,
             before: game.cell(at),
             cell,
+            within: None,
         });
         self.put(column, at, cell);
     }
@@ -200,6 +201,7 @@ impl Game<'_> {
         self.note_deed(|_| Deed::List {
             spot,
             members: members.to_vec(),
+            within: None,
         });
         self.put_list(spot, members)
     }

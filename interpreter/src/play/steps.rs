@@ -6,7 +6,7 @@ use super::frames::{
 };
 use super::{Event, EventKind, Game, Outcome, Status};
 use crate::answer::Fault;
-use crate::evaluate::NOWHERE;
+use crate::ir::NOWHERE;
 use crate::schema::{ABSENT, Base, ObjectId, ProcedureId, RuleId};
 
 /// How long everything was before an answer.

@@ -132,6 +132,36 @@ scenario "what a field makes of itself it makes of what it has become" {
     );
 }
 
+/// An element goes on, after a batch of its own, from what was done in that batch alone; at the end all of it is put together.
+#[test]
+fn what_a_batch_within_another_writes() {
+    passes(
+        r#"
+rule 2 writing "Writing" {
+  | Writing.
+  procedure outer { together for each p in duel.players: do middle(p) }
+  procedure middle(p: Player) {
+    together for each q in [anna, bert]: do write(p, q)
+    set p.score = duel.turn + 10 * count(anna.mates)
+    together for each q in [anna]: do write(p, q)
+    gain 100 * duel.turn to p.score
+  }
+  procedure write(p: Player, q: Player) {
+    set duel.turn = min(duel.turn + 1, 20)
+    set anna.mates = anna.mates + [p]
+  }
+}
+scenario "two of its own, then one more" {
+  given Duel { players: [anna, bert, cora], turn: 3 }
+  do outer
+  expect every(p in duel.players: p.score = 625)
+  expect duel.turn = 12
+  expect anna.mates is [anna, anna, anna, bert, bert, bert, cora, cora, cora]
+}
+"#,
+    );
+}
+
 #[test]
 fn nobody_takes_what_another_has_taken() {
     passes(
@@ -414,8 +444,8 @@ proptest! {
     ) {
         let rules = ruleset(&format!(
             "rule 2 both \"Both\" {{\n  | Both.\n  procedure run(a: Player, b: Player, c: Player) {{ together for each p in [a, b, c]: do act(p) }}\n  \
-             procedure act(p: Player) {{\n    {}\n    together for each q in duel.players: do nested(q)\n  }}\n  \
-             procedure nested(p: Player) {{ gain p.score + duel.turn to duel.turn }}\n  \
+             procedure act(p: Player) {{\n    {}\n    together for each q in duel.players: do nested(q)\n    gain duel.rounds to p.score\n  }}\n  \
+             procedure nested(p: Player) {{ gain p.score + duel.turn to duel.turn, set duel.rounds = max(duel.rounds, p.score) }}\n  \
              procedure part(p: Player, n: number) {{\n    gain n to p.score\n    {}\n  }}\n}}\n",
             acts.join("\n    "),
             inner.iter().filter(|act| !act.contains("do part")).cloned().collect::<Vec<_>>().join("\n    "),

@@ -187,6 +187,17 @@ fn steps_of_play_are_as_promised() {
     assert_eq!(players, ["anna", "bert", "bert"]);
 }
 
+/// A price that no value gives is told with the rule that does.
+#[test]
+fn a_price_that_stands_in_a_rule_is_told_with_it() {
+    let all = steps(
+        &["play", "tests/sessions/files/hall", "--seed", "1"],
+        "1\nexplain 2\nq\n",
+    );
+    let note = json!({ "explained": [], "price": { "gold": 2 }, "rule": "1", "title": "The evening" });
+    assert_eq!(at(&all[2], "/note"), &note);
+}
+
 /// A save of another game is replaced only by whoever asks for it twice; a game's own save at once.
 #[test]
 fn another_games_save_is_not_replaced_unawares() {

@@ -5,7 +5,7 @@ use super::entry::{self, NoAnswer};
 use super::stepwise::choice_meant;
 use crate::commands::explain::derivation;
 use crate::commands::{fault, wrapped};
-use crate::json;
+use crate::json::{self, game::Writer};
 use crate::output::{Failure, print_folded};
 use crate::speak::Speaker;
 use crate::tell::{menu, pending};
@@ -105,6 +105,18 @@ impl Session<'_> {
             Err(why) => return json!({ "refused": { "rule": null, "message": self.why_no_answer(&why) } }),
         };
         let found = self.game.explained(player, &answer).unwrap_or_default();
+        let of = match question {
+            Question::One(of) => of.as_slice(),
+            _ => &[],
+        };
+        if let ([], Some((candidate, rule))) = (found.as_slice(), priced(&answer, of, self.speaker)) {
+            return json!({
+                "explained": [],
+                "price": Writer { speaker: self.speaker }.price(&candidate.costs),
+                "rule": self.speaker.number(rule),
+                "title": self.speaker.title(rule),
+            });
+        }
         let all = found.iter().map(|one| match &one.derivation {
             Some(derivation) => derivation::as_json(derivation, self.speaker, self.speaker.open),
             None => {

@@ -65,13 +65,14 @@ pub fn rows<'v>(seen: &Seen<'v>, speaker: &Speaker<'_>) -> Vec<Row<'v>> {
     rows
 }
 
-/// Puts what is shown of things into their rows; things that have nothing else get rows of their own.
+/// Puts what is shown of things into their rows; things that have nothing else get rows of their own, unless they are of who does not play.
 fn show<'v>(shown: &'v [ShownThing], rows: &mut Vec<Row<'v>>) {
     for thing in shown {
         let object = Some(Figure::Thing(thing.thing));
         let own = |row: &&mut Row<'v>| row.object == object && row.owner == Some(thing.kind);
         match rows.iter_mut().find(own) {
             Some(row) => row.shown = Some(thing),
+            None if thing.of_absent => {}
             None => rows.push(Row {
                 object,
                 owner: Some(thing.kind),

@@ -4,7 +4,7 @@ use super::cells::{cell, is_empty, is_left_out, shown_cell};
 use super::rows::{Row, columns};
 use crate::layout::{paragraph, shown_width, width};
 use crate::speak::Speaker;
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
 use reglo_interpreter::schema::{ColumnId, KindId};
 
 /// What stands in a table: its head, and of each row the cells, each with whether it holds anything.
@@ -23,10 +23,11 @@ impl Laid {
             return String::new();
         }
         let below = below(self, width);
-        if narrowest(self) > width {
+        let narrowest = narrowest(self);
+        if narrowest.iter().sum::<usize>() > width {
             return below;
         }
-        let beside = beside(self, width);
+        let beside = beside(self, &narrowest, width);
         let is_shorter = beside.lines().count() <= below.lines().count();
         if is_shorter { beside } else { below }
     }
@@ -99,26 +100,33 @@ fn finished(table: &Table) -> String {
     format!("{}\n\n", table.trim_fmt())
 }
 
-/// How wide a table is at the least if no word in it is broken.
-fn narrowest(laid: &Laid) -> usize {
+/// How wide each column of a table is at the least, with a blank on both sides, if no word in it is broken.
+fn narrowest(laid: &Laid) -> Vec<usize> {
     let widest = |text: &str| text.split(' ').map(shown_width).max().unwrap_or(0);
-    let column = |at: usize| {
+    let column = |(at, head): (usize, &String)| {
         let cells = laid.lines.iter().filter_map(|line| line.get(at));
         let cells = cells.map(|(cell, _)| widest(cell));
-        cells
-            .chain(laid.header.get(at).map(|head| widest(head)))
-            .max()
-            .unwrap_or(0)
+        cells.fold(widest(head), usize::max) + 2
     };
-    (0..laid.header.len()).map(|at| column(at) + 2).sum()
+    laid.header.iter().enumerate().map(column).collect()
 }
 
-fn beside(laid: &Laid, width: usize) -> String {
+/// A table; where a word in it would be broken, each column is at least so wide.
+fn beside(laid: &Laid, narrowest: &[usize], width: usize) -> String {
     let mut table = table(width);
     table.set_header(&laid.header);
     for line in &laid.lines {
         table.add_row(line.iter().map(|(cell, _)| cell));
     }
+    let words = |text: &str| text.split_whitespace().count();
+    let cells = laid.lines.iter().flatten().map(|(cell, _)| cell);
+    let whole: usize = cells.chain(&laid.header).map(|cell| words(cell)).sum();
+    let text = finished(&table);
+    if words(&text) == whole {
+        return text;
+    }
+    let least = narrowest.iter().map(|least| u16::try_from(*least).unwrap_or(u16::MAX));
+    table.set_constraints(least.map(|least| ColumnConstraint::LowerBoundary(Width::Fixed(least))));
     finished(&table)
 }
 
@@ -134,4 +142,43 @@ fn below(laid: &Laid, width: usize) -> String {
         text += "\n";
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Laid;
+
+    #[test]
+    fn no_word_of_a_table_is_broken() {
+        let line = |cells: &[&str]| cells.iter().map(|cell| ((*cell).to_owned(), true)).collect::<Vec<_>>();
+        let laid = Laid {
+            header: ["what", "a word that is unusually long", "some", "and more"]
+                .map(str::to_owned)
+                .to_vec(),
+            lines: vec![
+                line(&[
+                    "one",
+                    "incomprehensible",
+                    "a b c d e f g h i j k l m n",
+                    "a b c d e f g h i j k l m n o p",
+                ]),
+                line(&[
+                    "two",
+                    "unimaginable things",
+                    "a b c d e f g h i j k l m n",
+                    "a b c d e f g h i j k l m n o p",
+                ]),
+            ],
+        };
+        for width in 20..80 {
+            let text = laid.text(width);
+            for word in ["unusually", "incomprehensible", "unimaginable"] {
+                assert!(text.contains(word), "{word} at {width}:\n{text}");
+            }
+            assert!(
+                text.lines().all(|line| line.chars().count() <= width.max(25)),
+                "{width}:\n{text}"
+            );
+        }
+    }
 }

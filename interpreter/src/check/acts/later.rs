@@ -56,6 +56,7 @@ impl Checker<'_> {
         let mut known = Known::default();
         self.sheets_read(&mut known);
         self.trigger_reads(&mut known);
+        self.overwritten(&mut known);
         self.no_such_causes();
         self.orders();
         self.find_late();
@@ -65,7 +66,7 @@ impl Checker<'_> {
     }
 
     /// Everything that expressions read, also through values and permissions.
-    fn all_read(&self, known: &mut Known, cells: &[ExprId]) -> Read {
+    pub(super) fn all_read(&self, known: &mut Known, cells: &[ExprId]) -> Read {
         let mut reads = self.reads();
         cells.iter().for_each(|cell| reads.expr(*cell));
         let mut read = Read {

@@ -17,6 +17,7 @@ mod later;
 mod loops;
 mod offers;
 mod order;
+mod overwritten;
 mod parts;
 mod places;
 mod reacting;
