@@ -124,6 +124,11 @@ fn a_sheet_that_is_accepted_says_what_it_comes_to() {
     let all = steps(&battle.concat(), "{ dial: 9 }\n{ dial: 4, leader: iakin_nefud }\n");
     let values = json!({ "counted_dial": { "strength": 5 }, "leader_to_come": ["dr_yueh"], "hero_to_come": [] });
     assert_eq!(at(&all[1], "/note/values"), &values);
+    // Whoever looks at the step, that is for whoever has made the plan.
+    assert_eq!(
+        (at(&all[1], "/note/player"), at(&all[1], "/player")),
+        (&json!("atreides"), &json!("harkonnen"))
+    );
     assert_eq!(at(&all[2], "/note/values/leader_to_come"), &json!([]));
 }
 

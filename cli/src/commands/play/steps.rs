@@ -155,7 +155,7 @@ impl Session<'_> {
         // What cannot be judged is said of the answer itself.
         let judged = self.judged(player, &answer, question).unwrap_or_default();
         match self.game.answer(player, &answer) {
-            Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(&judged)),
+            Ok(Ok(())) => judged.map_or(Value::Null, |judged| self.values(player, &judged)),
             Ok(Err(why)) => {
                 let reasons = refusal::of_answer(&mut self.game, (player, &answer), &why, self.speaker);
                 self.refusal(&why, reasons.ok())
@@ -171,9 +171,12 @@ impl Session<'_> {
     }
 
     /// What a sheet that was accepted comes to, for whoever submitted it.
-    fn values(&self, judged: &Judgement) -> Value {
+    fn values(&self, player: ObjectId, judged: &Judgement) -> Value {
         let ruleset = &self.prepared.open.ruleset;
-        json!({ "values": json::values(&judged.values, &ruleset.program, &ruleset.data) })
+        json!({
+            "player": Writer { speaker: self.speaker }.thing(player),
+            "values": json::values(&judged.values, &ruleset.program, &ruleset.data),
+        })
     }
 
     /// Why an answer is refused, with the same words as at the table.
