@@ -163,3 +163,38 @@ fn every_crystal_is_accounted_for() {
     }
     assert!(gained > 0 && paid > 0 && moved > 0, "{gained} {paid} {moved}");
 }
+
+/// Whoever plays an ability shows its card (403.1): what it does, both are told.
+#[test]
+fn both_hear_which_ability_was_used() {
+    let ruleset = ruleset(true);
+    let table = table(&ruleset);
+    let of_cards = |events: &[Event]| {
+        let rules = &ruleset.program.schema.rules;
+        let said = events.iter().filter(|event| event.message.is_some());
+        let said = said.filter(|event| rules[event.rule.index()].id.contains('.'));
+        said.map(|event| (event.rule, event.message.clone()))
+            .collect::<Vec<_>>()
+    };
+    let mut used = 0;
+    for seed in 0..GAMES / 30 {
+        let mut game = begun(&ruleset, &table, seed);
+        for step in seed * 1000.. {
+            let Some((player, answer)) = game.random_answer(step).unwrap() else {
+                break;
+            };
+            game.answer(player, &answer).unwrap().unwrap();
+        }
+        let all = of_cards(game.events());
+        for field in game.view(None).fields {
+            if let (Some(Figure::Thing(player)), "squad") = (
+                field.object,
+                &*ruleset.program.schema.columns[field.column.index()].name,
+            ) {
+                assert_eq!(of_cards(&game.events_for(player)), all, "{seed}");
+            }
+        }
+        used += all.len();
+    }
+    assert!(used > 0, "no ability was used");
+}

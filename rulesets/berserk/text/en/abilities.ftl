@@ -37,7 +37,7 @@ card-money_changer-exchange = Exchange
     .message = { $p } changes { $given_up } into { $received }.
 
 card-pathfinder-scouting = Scouting
-    .prose = Before recruiting: its player may put a card of the deal under the deck and take the top one.
+    .prose = Before recruiting: its player may put another card of the deal under the deck and take the top one.
     .message = Which card goes under the deck?
 
 card-chronicler-old_pages = Old pages

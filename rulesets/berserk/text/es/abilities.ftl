@@ -40,7 +40,7 @@ card-money_changer-exchange = Cambio
     .message = { $p } cambia { $given_up } por { $received }.
 
 card-pathfinder-scouting = Reconocimiento
-    .prose = Antes de reclutar: su dueño puede poner una carta del reparto bajo el mazo y tomar la de encima.
+    .prose = Antes de reclutar: su dueño puede poner otra carta del reparto bajo el mazo y tomar la de encima.
     .message = ¿Qué carta pasa bajo el mazo?
 
 card-chronicler-old_pages = Páginas viejas
