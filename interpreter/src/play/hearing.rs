@@ -161,20 +161,22 @@ impl Game<'_> {
         let Some((caller, pc, id)) = self.done_from(frame) else {
             return ALL;
         };
+        let passed = self.program.hearing.passed.get(&(pc, id));
+        let passed = passed.map_or(&[][..], Vec::as_slice);
+        let mut of = passed
+            .iter()
+            .filter(|(of, counts, _)| (*of, *counts) == (slot, count))
+            .peekable();
         // What had to wait goes on from elsewhere, when the locals there may hold others.
-        if matches!(self.program.code.get(pc as usize + 1), Some(Op::React(_))) {
+        if of.peek().is_some() && matches!(self.program.code.get(pc as usize + 1), Some(Op::React(_))) {
             return 0;
         }
-        let Some(passed) = self.program.hearing.passed.get(&(pc, id)) else {
-            return ALL;
-        };
         let args = self.given_to(frame, id);
         let at = At {
             frame: caller,
             args: &args,
             shown_to: 0,
         };
-        let of = passed.iter().filter(|(of, counts, _)| (*of, *counts) == (slot, count));
         of.fold(ALL, |known, (_, _, by)| known & self.who_may_know(*by, at))
     }
 

@@ -46,6 +46,16 @@ const HELPERS: &str = r#"
   procedure heeds(p: Player, f: flag) { if f { do shout() } }
   procedure judged(p: Player, f: flag) { if p.score > 0 { do shout() } }
   procedure face_of(c: Copy) { do tell(cora, c.face) }
+  procedure named(c: Copy) { say as named
+    | {c} it is.
+  }
+  procedure which(f: flag, a: Copy, b: Copy) {
+    let c = if f then a else b
+    do named(c)
+  }
+  procedure either(p: Player, a: Copy, b: Copy) gives Copy {
+    return if any(x in p.hand: x.face = hare) then a else b
+  }
   step rap(c: Card) "rap" { do tell(anna, c) }
   step knock(p: Player, n: number) "knock" { say as knocks
     | {p} knocks.
@@ -56,7 +66,11 @@ const HELPERS: &str = r#"
 "#;
 
 pub fn load(body: &str, more: &str) -> Ruleset {
-    let vocabulary = VOCABULARY.replace(
+    load_in(VOCABULARY, body, more)
+}
+
+fn load_in(vocabulary: &str, body: &str, more: &str) -> Ruleset {
+    let vocabulary = vocabulary.replace(
         "  state hurt: flag\n",
         "  state hurt: flag\n  state known: list of Card seen by owner\n  state luck: number seen by owner\n  state purse: gold seen by owner\n  state bank: gold seen by nobody\n  state played: optional Copy\n",
     );
@@ -76,7 +90,7 @@ const HANDS: [(&str, &str, u8); 3] = [
 /// What there is first, in each of the cases.
 pub fn setups() -> impl Iterator<Item = String> {
     HANDS.iter().map(|(hand, list, luck)| {
-        format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3), bert: (hand: [{hand}], known: [{list}], luck: {luck}, purse: {luck}))")
+        format!("(players: [anna, bert, cora], anna: (hand: [wolf], luck: 3, board: [wolf, bear]), bert: (hand: [{hand}], known: [{list}], luck: {luck}, purse: {luck}))")
     })
 }
 
@@ -214,6 +228,45 @@ fn only_who_sees_it_hears_what_came_of_it() {
     }
 }
 
+/// A piece that all see where it lies, named because of what Bert holds.
+#[test]
+fn which_piece_is_named_tells_what_decides_it() {
+    let named = "say as n\n | {c} it is.";
+    for body in [
+        format!("let c = if {WORTH} > 5 then a else b\n {named}"),
+        format!("let c = if any(x in q.hand: x.face = hare) then a else b\n {named}"),
+        format!("let c = if q.luck > 1 then a else b\n {named}"),
+        "let c = if any(x in q.hand: x.face = hare) then a else b\n do named(c)".to_owned(),
+        "let k = any(x in q.hand: x.face = hare)\n let c = if k then a else b\n do named(c)".to_owned(),
+        "for each x in top(1, q.hand) {\n let c = if x.face = bear then a else b\n do named(c)\n }".to_owned(),
+        "do which(any(x in q.hand: x.face = hare), a, b)".to_owned(),
+        "do either(q, a, b) giving c\n do named(c)".to_owned(),
+        format!("pick c in p.board where any(x in q.hand: x.face = hare) = (c.face = bear)\n {named}"),
+        "for each c in list(d for d in p.board where any(x in q.hand: x.face = hare) = (d.face = bear)) { do named(c) }"
+            .to_owned(),
+    ] {
+        let pieces = "for each a in top(1, p.board) { for each b in p.board where b != a {\n";
+        assert_eq!(know(&format!("{pieces}{body}\n}} }}"), ""), "b", "{body}");
+    }
+}
+
+/// What is moved is shown, whatever decided that it is.
+#[test]
+fn what_is_moved_to_where_all_see_it_is_named_to_all() {
+    let moved = "do found(q) giving c\n move c to q.board as m\n | {c} it is.\n say as n\n | Yes, {c}.";
+    let ruleset = load(moved, "");
+    let table = table(&ruleset, "(players: [anna, bert, cora], bert: (hand: [hare, wolf]))");
+    let mut game = Game::new(&ruleset, &table, 1);
+    begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
+    for who in ["anna", "bert", "cora"] {
+        let told = told(&game.events_for(thing(&ruleset, who)), &ruleset);
+        assert!(
+            told.contains("Hare it is.") && told.contains("Yes, Hare."),
+            "{who}: {told}"
+        );
+    }
+}
+
 #[test]
 fn whether_something_happens_tells_as_much() {
     for (body, more) in [
@@ -248,6 +301,38 @@ fn whether_something_happens_tells_as_much() {
     ] {
         let known = know(body, more);
         assert!(known.is_empty() || known == "b", "{known}: {body} {more}");
+    }
+}
+
+/// Bert orders reactions, or decides what comes instead: which other rules there are follows from what he holds.
+#[test]
+fn between_which_rules_somebody_decides_is_told_to_who_may_know_them() {
+    let vocabulary = VOCABULARY.replace("played by players", "played by players reactions ordered by bert");
+    let hold =
+        |act: &str, face: &str| format!("{act} when any(c in p.hand: c.face = {face}) {{ gain 1 to p.luck }}\n}}\n");
+    for act in ["after hit(p)", "instead of hit(p)"] {
+        let more = format!(
+            "{}rule 4 hares \"Hares\" {{\n  | Hares.\n  {}rule 5 anyway \"Anyway\" {{\n  | Anyway.\n  {act} {{ gain 1 to p.luck }}",
+            hold(act, "bear"),
+            hold(act, "hare"),
+        );
+        let ruleset = load_in(&vocabulary, "do hit(q)", &more);
+        let heard: Vec<[String; 2]> = setups()
+            .map(|setup| {
+                let table = table(&ruleset, &setup);
+                let mut game = Game::new(&ruleset, &table, 1);
+                begin(&mut game, &ruleset, "look", &["anna", "bert"]).unwrap();
+                let (by, decides) = game.random_answer(1).unwrap().unwrap();
+                assert_eq!(by, thing(&ruleset, "bert"));
+                game.answer(by, &decides).unwrap().unwrap();
+                ["bert", "anna"].map(|who| told(&game.events_for(thing(&ruleset, who)), &ruleset))
+            })
+            .collect();
+        assert!(
+            heard.iter().all(|of| of[0].contains("Choose bert (")),
+            "{act}\n{heard:?}"
+        );
+        assert!(heard.iter().all(|of| of[1] == heard[0][1]), "{act}\n{heard:#?}");
     }
 }
 

@@ -47,11 +47,11 @@ impl Checker<'_> {
                 (Taint::default(), false)
             }
             ChoiceKind::One { over, .. } | ChoiceKind::Some { over, .. } | ChoiceKind::Order { over, .. } => {
-                let mut taint = Taint::of(self.turns_taint(known, state, *over).whole);
-                // How many somebody has chosen is theirs to tell, and shows by what is done with them.
-                if known.hearing {
-                    taint.count = Sources::new();
-                }
+                let whole = self.turns_taint(known, state, *over).whole;
+                let taint = match known.hearing {
+                    true => self.chosen_piece(whole),
+                    false => Taint::of(whole),
+                };
                 (taint, false)
             }
             ChoiceKind::Range { .. } | ChoiceKind::Whether => (Taint::default(), false),
@@ -68,6 +68,15 @@ impl Checker<'_> {
                 }
                 (Taint::default(), grown)
             }
+        }
+    }
+
+    /// Which piece somebody has chosen is told to all who may know it where it lies. How many is theirs to tell, and shows by what is done with them.
+    pub(super) fn chosen_piece(&self, mut whole: Sources) -> Taint {
+        whole.retain(|source, _| self.is_where_it_lies(*source));
+        Taint {
+            whole,
+            count: Sources::new(),
         }
     }
 

@@ -182,6 +182,7 @@ impl Checker<'_> {
                 what: Unseen::Column(to.column),
                 own,
                 at: what.0,
+                selects: false,
             };
             match own {
                 None => state.shown(slot),

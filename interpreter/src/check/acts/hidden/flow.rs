@@ -122,6 +122,7 @@ fn passed_as(slot: Slot, count: bool, sources: &Sources) -> Sources {
         what: Unseen::Passed { count },
         own: Own::Local(slot),
         at: u32::MAX,
+        selects: false,
     };
     let any = sources.iter().next();
     any.map(|(_, way)| (source, way.clone())).into_iter().collect()

@@ -79,7 +79,7 @@ impl Checker<'_> {
     fn picked(&self, known: &mut Known, over: LoopId, state: &State) -> Vec<(bool, Audience)> {
         let taint = self.turns_taint(known, state, over);
         let whole = match self.are_pieces(over) {
-            true => Sources::new(),
+            true => self.but_where_it_lies(&taint.whole),
             false => taint.whole,
         };
         let mut picked = Vec::new();
@@ -230,16 +230,21 @@ impl Checker<'_> {
 
     /// What a piece was worked out from, but for the places out of which it comes: who may know it depends on where it lies.
     pub(super) fn but_where_it_lies(&self, sources: &Sources) -> Sources {
-        let is_place = |column: ColumnId| {
-            let column = self.program.schema.columns.get(column.index());
-            column.is_some_and(|column| column.place)
+        let mut kept = sources.clone();
+        kept.retain(|source, _| !self.is_where_it_lies(*source));
+        kept
+    }
+
+    pub(super) fn is_where_it_lies(&self, source: Source) -> bool {
+        let lies = match source.what {
+            Unseen::Column(column) => {
+                let column = self.program.schema.columns.get(column.index());
+                column.is_some_and(|column| column.place)
+            }
+            Unseen::Piece { .. } => true,
+            _ => false,
         };
-        let kept = sources.iter().filter(|(source, _)| match source.what {
-            Unseen::Column(column) => !is_place(column),
-            Unseen::Piece { .. } => false,
-            _ => true,
-        });
-        kept.map(|(source, way)| (*source, way.clone())).collect()
+        lies && !source.selects
     }
 }
 

@@ -70,6 +70,8 @@ struct Source {
     own: Own,
     /// The expression that reads it.
     at: u32,
+    /// Whether it decides which piece something is: to name that piece tells it, wherever the piece lies. Only where it is found out who hears.
+    selects: bool,
 }
 
 /// Where what was read has come through, the last first found; what it was read by stands in the source.
@@ -110,6 +112,20 @@ fn through(from: &Sources, span: Span, how: &'static str) -> Sources {
         (*source, way)
     };
     from.iter().map(step).collect()
+}
+
+/// The same as what decides which piece something is.
+fn selecting(from: &Sources) -> Sources {
+    let marked = |(source, way): (&Source, &Way)| {
+        (
+            Source {
+                selects: true,
+                ..*source
+            },
+            way.clone(),
+        )
+    };
+    from.iter().map(marked).collect()
 }
 
 /// The same as somebody else's, as far as that can be told.

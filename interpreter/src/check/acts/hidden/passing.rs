@@ -1,7 +1,7 @@
 //! What goes into procedures as their arguments, and what they give.
 
 use super::state::State;
-use super::{Known, MOST_STEPS, Own, Source, Sources, Taint, Unseen, join, owned, through};
+use super::{Known, MOST_STEPS, Own, Source, Sources, Taint, Unseen, join, owned, selecting, through};
 use crate::check::Checker;
 use crate::ir::{ExprId, Exprs, Offered, OfferedArg, Op, Pc, Slot};
 use crate::schema::ProcedureId;
@@ -39,7 +39,7 @@ impl Checker<'_> {
             match (source.what, source.own) {
                 (Unseen::Piece { .. }, Own::Local(slot)) if usize::from(slot) >= params && depth < MOST_STEPS => {
                     let of = self.as_places(&state.whole(slot), (params, state), depth + 1);
-                    join(&mut found, &of);
+                    join(&mut found, &if source.selects { selecting(&of) } else { of });
                 }
                 _ => {
                     found.entry(*source).or_insert_with(|| way.clone());
@@ -75,7 +75,8 @@ impl Checker<'_> {
                     if let Some(arg) = args.get(usize::from(slot)).copied().flatten() {
                         let taint = self.taint(known, state, arg);
                         let is_count = source.what == Unseen::Passed { count: true };
-                        join(&mut found, if is_count { &taint.count } else { &taint.whole });
+                        let of = if is_count { taint.count } else { taint.whole };
+                        join(&mut found, &if source.selects { selecting(&of) } else { of });
                     }
                 }
                 _ => {
@@ -138,7 +139,13 @@ impl Checker<'_> {
         let arg = |arg: &OfferedArg| match *arg {
             OfferedArg::Fixed(cell) => (Some(cell), self.taint(known, state, cell)),
             OfferedArg::Any(over) if known.hearing && !self.are_pieces(over) => (None, Taint::default()),
-            OfferedArg::Any(over) => (None, Taint::of(self.turns_taint(known, state, over).whole)),
+            OfferedArg::Any(over) => {
+                let whole = self.turns_taint(known, state, over).whole;
+                match known.hearing {
+                    true => (None, self.chosen_piece(whole)),
+                    false => (None, Taint::of(whole)),
+                }
+            }
         };
         offer.args.iter().map(arg).collect()
     }
@@ -149,6 +156,9 @@ impl Checker<'_> {
             return false;
         };
         let params = procedure.params.len();
+        let gives = procedure.gives.filter(|_| known.hearing);
+        let of_pieces = gives.is_some_and(|ty| self.may_be_a_piece(ty.base));
+        let selects = |found: Taint| if of_pieces { found.map(selecting) } else { found };
         let own = procedure.body..procedure.happened;
         let others = procedure.replacements.iter().map(|instead| instead.entry..instead.end);
         let mut grown = false;
@@ -157,39 +167,42 @@ impl Checker<'_> {
                 let Some(Some(state)) = known.states.get(pc as usize).cloned() else {
                     continue;
                 };
-                let (found, span) = match self.program.code.get(pc as usize) {
+                let (found, span, decides) = match self.program.code.get(pc as usize) {
                     Some(Op::Return { value: Some(value), .. }) => {
-                        (self.taint(known, &state, *value), self.span_of(*value))
+                        (self.taint(known, &state, *value), self.span_of(*value), false)
                     }
                     Some(Op::JumpUnless(flag, to)) if self.gives_within(pc + 1..self.end_of(*to)) => {
-                        (Taint::of(self.sources(known, &state, *flag)), self.span_of(*flag))
+                        (Taint::of(self.sources(known, &state, *flag)), self.span_of(*flag), true)
                     }
                     Some(Op::Next { list, end, .. }) if self.gives_within(pc + 1..*end) => {
                         let mut taint = state.taint(*list);
                         let count = taint.count.clone();
                         join(&mut taint.whole, &count);
-                        (taint, self.program.op_spans.get(pc as usize).copied())
+                        (taint, self.program.op_spans.get(pc as usize).copied(), true)
                     }
                     // What has not happened gives nothing, and an alternative may give something else.
                     Some(op @ (Op::Require { .. } | Op::Costs { .. })) => (
                         Taint::of(self.needed(known, *op, &state)),
                         self.program.op_spans.get(pc as usize).copied(),
+                        true,
                     ),
                     Some(Op::Do {
                         impossible: Some(_), ..
                     }) => (
                         Taint::of(self.decides_doing(known, pc as usize)),
                         self.program.op_spans.get(pc as usize).copied(),
+                        true,
                     ),
                     _ => continue,
                 };
+                let found = if decides { selects(found) } else { found };
                 let found = self.as_result(&found, (params, &state), span);
                 grown |= known.results.get_mut(at).is_some_and(|result| result.join(&found));
             }
         }
         // So does what forbids it, or comes instead.
         if let Some(Some(state)) = known.states.get(procedure.entry as usize).cloned() {
-            let happens = Taint::of(self.happens(known, procedure));
+            let happens = selects(Taint::of(self.happens(known, procedure)));
             let found = self.as_result(&happens, (params, &state), None);
             grown |= known.results.get_mut(at).is_some_and(|result| result.join(&found));
         }

@@ -2,7 +2,7 @@
 
 use super::guards::Guard;
 use super::state::State;
-use super::{Known, Own, Source, Sources, Taint, Unseen, join, owned, through};
+use super::{Known, Own, Source, Sources, Taint, Unseen, join, owned, selecting, through};
 use crate::check::Checker;
 use crate::ir::{ExprId, Exprs, LoopId, Node, Place, Slot};
 use crate::schema::{Base, ColumnId, Seen};
@@ -118,9 +118,14 @@ impl Reader<'_, '_> {
                 then,
                 otherwise,
             } => {
-                self.expr(condition);
+                let of_pieces = self.checker.may_be_a_piece(self.checker.type_of(id).base);
+                self.selecting(of_pieces, |reader| reader.expr(condition));
                 self.knowing(condition, true, |reader| reader.expr(then));
                 return self.knowing(condition, false, |reader| reader.expr(otherwise));
+            }
+            Node::Top { list, count, .. } => {
+                self.expr(list);
+                return self.selecting(true, |reader| reader.expr(count));
             }
             Node::Steps { from, to, local, over } => {
                 self.expr(from);
@@ -160,6 +165,7 @@ impl Reader<'_, '_> {
             },
             own: Own::Local(slot),
             at: u32::MAX,
+            selects: false,
         };
         self.found.entry(piece).or_default();
         if self.checker.type_of(id).optional {
@@ -216,7 +222,13 @@ impl Reader<'_, '_> {
     }
 
     fn find(&mut self, what: Unseen, own: Own, at: ExprId) {
-        self.found.entry(Source { what, own, at: at.0 }).or_default();
+        let source = Source {
+            what,
+            own,
+            at: at.0,
+            selects: false,
+        };
+        self.found.entry(source).or_default();
     }
 
     pub(super) fn turns(&mut self, over: LoopId) {
@@ -227,8 +239,22 @@ impl Reader<'_, '_> {
         let outside = self.outside();
         self.bind(turns.local);
         self.bind(turns.position);
-        turns.filter.iter().for_each(|filter| self.expr(*filter));
+        let of_pieces = self.checker.are_pieces(over);
+        if let Some(filter) = turns.filter {
+            self.selecting(of_pieces, |reader| reader.expr(filter));
+        }
         self.leave(outside);
+    }
+
+    /// Reads what decides which piece something is.
+    fn selecting(&mut self, of_pieces: bool, read: impl FnOnce(&mut Self)) {
+        let outside = std::mem::take(&mut self.found);
+        read(self);
+        let found = std::mem::replace(&mut self.found, outside);
+        match of_pieces && self.known.hearing {
+            true => join(&mut self.found, &selecting(&found)),
+            false => join(&mut self.found, &found),
+        };
     }
 
     /// A field of the state that is read.

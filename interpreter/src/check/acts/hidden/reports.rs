@@ -85,6 +85,7 @@ impl Checker<'_> {
                 what: Unseen::Column(id),
                 own: Own::This,
                 at: u32::MAX,
+                selects: false,
             };
             let names = matches!(column.ty.base, Base::List(_)) && !column.place && self.may_be_a_piece(column.ty.base);
             names.then_some((source, Way::new())).into_iter().collect()

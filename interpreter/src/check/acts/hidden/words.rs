@@ -4,7 +4,8 @@ use super::hearing::Written;
 use super::state::State;
 use super::{Known, Sources, join};
 use crate::check::Checker;
-use crate::ir::{ArgSource, Audience, Exprs, Hearing, MessageId, Op, Pc, Procedure};
+use crate::ir::{ArgSource, Audience, ExprId, Exprs, Hearing, MessageId, Node, Op, Pc, Procedure};
+use crate::schema::Base;
 
 impl Checker<'_> {
     /// What the figures that an op may speak of are worked out from. Of pieces it is found out where they are spoken of who may know them.
@@ -24,6 +25,13 @@ impl Checker<'_> {
         };
         let mut heard = Vec::new();
         for (run, sources) in said {
+            // What is moved is shown by that.
+            if let Op::Move { what, .. } = op
+                && self.is_the_same(run, what)
+            {
+                heard.push((run, Audience::Shown));
+                continue;
+            }
             let (shows, rest): (Sources, Sources) = sources.into_iter().partition(|(source, _)| {
                 let own = self.canonical(source.own, state);
                 let mut shown = shown.keys();
@@ -34,6 +42,12 @@ impl Checker<'_> {
             heard.extend(rest.into_iter().map(|by| (run, by)));
         }
         heard
+    }
+
+    fn is_the_same(&self, figure: Exprs, moved: ExprId) -> bool {
+        let moved = self.program.node(moved);
+        let cells = self.program.exprs(figure);
+        matches!(moved, Node::Local(_)) && cells.iter().all(|cell| self.program.node(*cell) == moved)
     }
 
     /// What is said where a procedure is forbidden.
@@ -51,15 +65,26 @@ impl Checker<'_> {
         }
     }
 
-    /// The figures of a message that came of something hidden, pieces apart.
+    /// The figures of a message that came of something hidden.
     fn figures(&self, known: &mut Known, message: MessageId, state: &State) -> Vec<(Exprs, Sources)> {
         let message = self.program.messages.get(message.0 as usize);
         let mut figures = Vec::new();
         for arg in message.map_or(&[][..], |message| message.args.as_slice()) {
-            if let (ArgSource::Cells(run), false) = (arg.source, self.may_be_a_piece(arg.ty.base)) {
+            if let ArgSource::Cells(run) = arg.source {
                 let mut sources = Sources::new();
                 for cell in self.program.exprs(run) {
-                    join(&mut sources, &self.sources(known, state, *cell));
+                    let taint = self.taint(known, state, *cell);
+                    match self.may_be_a_piece(arg.ty.base) {
+                        true => {
+                            join(&mut sources, &self.but_where_it_lies(&taint.whole));
+                            if arg.ty.optional || matches!(arg.ty.base, Base::List(_)) {
+                                join(&mut sources, &taint.count);
+                            }
+                        }
+                        false => {
+                            join(&mut sources, &taint.whole);
+                        }
+                    }
                 }
                 if !sources.is_empty() {
                     figures.push((run, sources));
