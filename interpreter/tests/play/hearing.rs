@@ -308,9 +308,10 @@ fn whether_something_happens_tells_as_much() {
 #[test]
 fn between_which_rules_somebody_decides_is_told_to_who_may_know_them() {
     let vocabulary = VOCABULARY.replace("played by players", "played by players reactions ordered by bert");
-    let hold =
-        |act: &str, face: &str| format!("{act} when any(c in p.hand: c.face = {face}) {{ gain 1 to p.luck }}\n}}\n");
-    for act in ["after hit(p)", "instead of hit(p)"] {
+    for (act, whose) in [("after hit(p)", "bert"), ("instead of hit(p)", "p")] {
+        let hold = |act: &str, face: &str| {
+            format!("{act} when any(c in {whose}.hand: c.face = {face}) {{ gain 1 to p.luck }}\n}}\n")
+        };
         let more = format!(
             "{}rule 4 hares \"Hares\" {{\n  | Hares.\n  {}rule 5 anyway \"Anyway\" {{\n  | Anyway.\n  {act} {{ gain 1 to p.luck }}",
             hold(act, "bear"),
