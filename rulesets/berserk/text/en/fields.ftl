@@ -30,6 +30,7 @@ procedure-recruiting_phase = recruiting
 procedure-before_recruiting = before recruiting
 procedure-play = play an ability
 procedure-forgo = decline an ability
+procedure-special = the ability of a card
 procedure-recruiting = recruiting a squad
 procedure-recruit = recruit
 procedure-recruiting_one_by_one = one by one

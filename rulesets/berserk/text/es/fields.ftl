@@ -30,6 +30,7 @@ procedure-recruiting_phase = el reclutamiento
 procedure-before_recruiting = antes de reclutar
 procedure-play = jugar la habilidad
 procedure-forgo = renunciar a la habilidad
+procedure-special = habilidad de una carta
 procedure-recruiting = reclutar el pelotón
 procedure-recruit = reclutar
 procedure-recruiting_one_by_one = de una en una
