@@ -154,8 +154,8 @@ impl Game<'_> {
         if taken > 0 {
             self.add(spot, -taken);
         }
-        // Where not everybody sees the field, silence would tell that nothing is left.
-        if taken > 0 || wanted > 0 && self.who_sees(spot) != ALL {
+        // Where not everybody sees the field, silence would tell that there was nothing to take, or that nothing was left.
+        if taken > 0 || self.who_sees(spot) != ALL {
             self.tell_change(EventKind::Lose, (spot, taken > 0), taken, self.type_of(place.column));
         }
         self.tell_rest(spot, wanted - taken);
@@ -172,7 +172,7 @@ impl Game<'_> {
             self.add(source, -moved);
             self.add(target, moved);
         }
-        if moved > 0 || wanted > 0 && self.who_sees(source) & self.who_sees(target) != ALL {
+        if moved > 0 || self.who_sees(source) & self.who_sees(target) != ALL {
             self.tell_transfer(source, target, moved);
         }
         self.tell_rest(source, wanted - moved);

@@ -220,6 +220,8 @@ fn only_who_sees_it_hears_what_came_of_it() {
         // What is not there to be lost.
         "lose 5 gold from q.purse".to_owned(),
         "lose 1 gold from q.purse".to_owned(),
+        "lose (q.luck * 1 gold) from q.purse".to_owned(),
+        "move (q.luck * 1 gold) from q.purse to q.bank".to_owned(),
         "move 1 gold from q.purse to q.bank".to_owned(),
         // What does not happen.
         "lose (if any(c in q.hand: c.face = hare) then 7 gold else 5 gold) from p.gold".to_owned(),
