@@ -1,6 +1,7 @@
 //! Costs: amounts are locked, all lines are solved together, the split is asked where there is more than one, then all is paid in order.
 
 use super::choices::{Asked, AskedOf};
+use super::events::ALL;
 use super::flow::{Flow, edge};
 use super::frames::{SPLITS, UNDER_WAY};
 use super::open::Open;
@@ -326,7 +327,11 @@ impl Game<'_> {
             for (spot, amount) in line.from.iter().zip(taken).filter(|(_, amount)| **amount > 0) {
                 self.add(*spot, -amount);
                 if self.telling {
-                    let event = self.change_event(kind, *spot, *amount, self.type_of(spot.column));
+                    let mut event = self.change_event(kind, *spot, *amount, self.type_of(spot.column));
+                    // Where the field does not show it, that something is paid tells that it could be.
+                    if self.who_sees(*spot) != ALL {
+                        event.around = self.who_may_know_needs();
+                    }
                     self.tell_plainly(event);
                 }
             }

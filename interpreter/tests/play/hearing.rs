@@ -219,6 +219,7 @@ fn only_who_sees_it_hears_what_came_of_it() {
         "do replaced(q) giving v\n if v is present and v > 1 { do shout() }".to_owned(),
         // What is not there to be lost.
         "lose 5 gold from q.purse".to_owned(),
+        "costs by q { pay 2 gold from q.purse } as dear\n | It is dear.\n or if impossible { }".to_owned(),
         "lose 1 gold from q.purse".to_owned(),
         "lose (q.luck * 1 gold) from q.purse".to_owned(),
         "move (q.luck * 1 gold) from q.purse to q.bank".to_owned(),
