@@ -64,7 +64,7 @@ pub struct Hearing {
     /// By op that does a procedure: what decides whether that is forbidden, or something comes instead.
     pub happens: BTreeMap<(Pc, ProcedureId), Vec<Audience>>,
     /// By `pick` and `roll`: what chance draws is worked out from; true for whether it draws anything.
-    pub picked: BTreeMap<Pc, Vec<(bool, Audience)>>,
+    pub drawn: BTreeMap<Pc, Vec<(bool, Audience)>>,
     /// By `require`, `costs`, and choice among what a procedure needs: what decides whether it is met.
     pub needs: BTreeMap<Pc, Vec<Audience>>,
     /// By message of what forbids a procedure: what its figures are worked out from. What they are named by is asked of before.
@@ -81,6 +81,6 @@ impl Hearing {
     /// Whether everybody hears everything.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.around.is_empty() && self.happens.is_empty() && self.picked.is_empty() && self.needs.is_empty()
+        self.around.is_empty() && self.happens.is_empty() && self.drawn.is_empty() && self.needs.is_empty()
     }
 }

@@ -197,7 +197,7 @@ impl Game<'_> {
         };
         if self.telling {
             let mut event = self.happening(kind);
-            event.around = self.who_may_know_picked(true);
+            event.around = self.who_may_know_drawn(true);
             self.tell_plainly(event);
         }
     }
@@ -273,8 +273,8 @@ impl Game<'_> {
             return;
         }
         let mut event: Event = self.happening(kind);
-        event.known_to = self.who_knows(cell, ty) & self.who_may_know_picked(false);
-        event.around = self.who_may_know_picked(true);
+        event.known_to = self.who_knows(cell, ty) & self.who_may_know_drawn(false);
+        event.around = self.who_may_know_drawn(true);
         event.figures.push(self.session.figure(cell, ty));
         self.tell(event);
     }

@@ -90,9 +90,9 @@ impl Game<'_> {
     }
 
     /// Who may know what the `pick` or `roll` that is due draws, or whether it draws anything.
-    pub(super) fn who_may_know_picked(&mut self, whether: bool) -> u64 {
-        let picked = self.program.hearing.picked.get(&self.now.pc);
-        let all: Vec<Audience> = picked
+    pub(super) fn who_may_know_drawn(&mut self, whether: bool) -> u64 {
+        let drawn = self.program.hearing.drawn.get(&self.now.pc);
+        let all: Vec<Audience> = drawn
             .into_iter()
             .flatten()
             .filter(|(of, _)| *of == whether)

@@ -27,20 +27,11 @@ impl Checker<'_> {
                     let taint = Taint::of(state.whole(list));
                     self.put(&mut state, local, taint);
                 }
-                // What it speaks of may be what was picked.
-                Op::Pick { over, .. } => {
-                    let picked = self.picked(known, over, &state);
-                    if !picked.is_empty() {
-                        hearing.picked.insert(pc, picked);
-                    }
-                    self.done(known, *op, None, &mut state);
-                }
-                Op::Roll { least, most, .. } => {
-                    let bounds = self.between(known, &state, (least, most));
-                    let all = self.audiences(&bounds, &state, &Written::new()).into_iter();
-                    let picked: Vec<(bool, Audience)> = all.flat_map(|by| [(false, by), (true, by)]).collect();
-                    if !picked.is_empty() {
-                        hearing.picked.insert(pc, picked);
+                // What it speaks of may be what was drawn.
+                Op::Pick { .. } | Op::Roll { .. } => {
+                    let drawn = self.drawn(known, *op, &state);
+                    if !drawn.is_empty() {
+                        hearing.drawn.insert(pc, drawn);
                     }
                     self.done(known, *op, None, &mut state);
                 }
@@ -75,19 +66,23 @@ impl Checker<'_> {
         hearing
     }
 
-    /// Who may know what chance picks, and whether it picks anything. A piece is known to those who may know it where it lies.
-    fn picked(&self, known: &mut Known, over: LoopId, state: &State) -> Vec<(bool, Audience)> {
-        let taint = self.turns_taint(known, state, over);
-        let whole = match self.are_pieces(over) {
-            true => self.but_where_it_lies(&taint.whole),
-            false => taint.whole,
+    /// Who may know what chance draws, and whether it draws anything. A piece is known to those who may know it where it lies.
+    fn drawn(&self, known: &mut Known, op: Op, state: &State) -> Vec<(bool, Audience)> {
+        let taint = match op {
+            Op::Pick { over, .. } => self.turns_taint(known, state, over),
+            Op::Roll { least, most, .. } => Taint::of(self.between(known, state, (least, most))),
+            _ => Taint::default(),
         };
-        let mut picked = Vec::new();
+        let whole = match op {
+            Op::Pick { over, .. } if self.are_pieces(over) => self.but_where_it_lies(&taint.whole),
+            _ => taint.whole,
+        };
+        let mut drawn = Vec::new();
         for (whether, sources) in [(false, whole), (true, taint.count)] {
             let all = self.audiences(&sources, state, &Written::new()).into_iter();
-            picked.extend(all.map(|by| (whether, by)));
+            drawn.extend(all.map(|by| (whether, by)));
         }
-        picked
+        drawn
     }
 
     /// What an op does, or lets a player do, with which arguments; those that a player chooses are none.
