@@ -325,6 +325,7 @@ ask-refused = Not possible:
 ask-nothing-refused = Nothing else could be answered.
 ask-refused-which = `? WORD` tells only of those with that word in their name, `? *` of all.
 ask-refused-none = Nothing that cannot be answered has `{ $word }` in its name.
+ask-not-refused = `{ $word }` can be answered.
 ask-and-more = and { $n } more
 explain-what = `explain NUMBER` tells where the price of that answer comes from, or what is shown of it.
 explain-nothing = It has no price and no value that could be explained.
@@ -370,6 +371,7 @@ play-help = A number is the answer that stands beside it; several numbers where 
     log all  the same, with the bookkeeping of the rules
     view     what can be seen; view NAME: one thing, with what its rules say
     q        leaves
+play-letter-answers = Here `{ $letter }` answers the question: the command is `{ $word }`.
 sheet-how = Enter fills it in field by field; `@FILE` takes it from a file; or write it: { "{" } field: value { "}" }
 sheet-optional = Enter leaves it out.
 sheet-keeps = Enter keeps what it holds.

@@ -325,6 +325,7 @@ ask-refused = No es posible:
 ask-nothing-refused = No hay nada más que se pudiera responder.
 ask-refused-which = `? PALABRA` habla solo de lo que lleva esa palabra en el nombre, `? *` de todo.
 ask-refused-none = Nada de lo que no se puede responder lleva `{ $word }` en el nombre.
+ask-not-refused = `{ $word }` sí se puede responder.
 ask-and-more = y { $n } más
 explain-what = `explain NÚMERO` dice de dónde sale el precio de esa respuesta, o lo que se muestra de ella.
 explain-nothing = No tiene precio ni valor que se pueda explicar.
@@ -373,6 +374,7 @@ play-help = Un número es la respuesta que lleva ese número; varios números do
     log all  lo mismo, con lo que las reglas anotan para sí
     view     lo que se puede ver; view NOMBRE: una sola cosa, con lo que dicen sus reglas
     q        sale
+play-letter-answers = Aquí `{ $letter }` responde a la pregunta: la orden es `{ $word }`.
 sheet-how = Intro la rellena campo a campo; `@ARCHIVO` la toma de un archivo; o escríbela: { "{" } campo: valor { "}" }
 sheet-optional = Intro lo deja fuera.
 sheet-keeps = Intro deja lo que hay.

@@ -246,3 +246,47 @@ fn what_is_secret_stays_so_when_a_game_is_over() {
     let text = printed(BINARY, &resume, "view\nq\n");
     assert!(text.contains("hidden"), "{text}");
 }
+
+/// `?` with something that is in no list of what is refused says what giving it as an answer would.
+#[test]
+fn why_not_is_told_of_what_stands_in_no_list() {
+    let lines = "? 99\n? 2\n? *\n1,5\nq\n";
+    let shown = printed(
+        BINARY,
+        &["play", "tests/fixtures/saleroom", "--seed", "7", "--bot", "bert"],
+        lines,
+    );
+    let said = |line: &str| {
+        let behind = shown.split(&format!("> {line}\n")).nth(1).unwrap_or_default();
+        behind.lines().next().unwrap_or_default().trim().to_owned()
+    };
+    assert_eq!(
+        said("? 99"),
+        "`99` is not possible here, only this: from 0 to 10 coins. (rule 3)"
+    );
+    assert_eq!(said("? 2"), "`2` can be answered.");
+    assert_eq!(said("? *"), "Nothing else could be answered.");
+    assert_eq!(said("1,5"), "That cannot be understood: `1½` is not a whole number");
+}
+
+/// Where the letter of a command is the word for yes, `h` says so.
+#[test]
+fn a_letter_that_answers_is_no_command() {
+    let asks = [
+        "play",
+        "rulesets/dune",
+        "--set",
+        "advanced=true",
+        "--seed",
+        "11",
+        "--lang",
+    ];
+    let shown = |lang| printed(BINARY, &[&asks[..], &[lang]].concat(), "3\n2\nh\nq\n");
+    let spanish = shown("es");
+    assert!(
+        spanish.contains("Aquí `s` responde a la pregunta: la orden es `save`."),
+        "{spanish}"
+    );
+    let english = shown("en");
+    assert!(!english.contains("answers the question"), "{english}");
+}

@@ -1,5 +1,6 @@
 //! A field of a sheet that is asked for: what it is called, and what it may hold.
 
+use super::in_a_row;
 use super::pending::{field, field_name, label, label_of_field, range};
 use crate::speak::Speaker;
 use reglo_interpreter::answer::Figure;
@@ -20,7 +21,7 @@ pub fn holds(at: usize, field: &SheetField, speaker: &Speaker<'_>) -> String {
         SheetField::Given(held) => speaker.own("ask-given", &[("value", speaker.figure(held))]),
         SheetField::Free => free(at, speaker),
         SheetField::Range { least, most, ty } => range(*least, *most, *ty, speaker),
-        SheetField::In(of) => of.iter().map(|one| label(one, speaker)).collect::<Vec<_>>().join(", "),
+        SheetField::In(of) => in_a_row(of.iter().map(|one| label(one, speaker))),
     }
 }
 
@@ -89,6 +90,7 @@ fn free(at: usize, speaker: &Speaker<'_>) -> String {
     match field(at, speaker).map(|field| field.ty.base) {
         Some(Base::Object(of)) => speaker.own("ask-free-one", &[("kind", speaker.kind(picked(of, speaker)))]),
         Some(Base::List(of)) => speaker.own("ask-free-several", &[("kind", speaker.kind(picked(of, speaker)))]),
+        Some(Base::Number | Base::Quantity(_)) => speaker.words.word("sheet-a-number"),
         _ => speaker.words.word("ask-free"),
     }
 }

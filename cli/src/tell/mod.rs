@@ -53,11 +53,7 @@ impl Speaker<'_> {
     /// Several figures in a row.
     #[must_use]
     pub fn figures(&self, figures: &[Figure]) -> String {
-        figures
-            .iter()
-            .map(|figure| self.figure(figure))
-            .collect::<Vec<_>>()
-            .join(", ")
+        in_a_row(figures.iter().map(|figure| self.figure(figure)))
     }
 
     /// What a procedure is called.
@@ -112,3 +108,19 @@ fn counting(text: &str) -> FluentValue<'_> {
 
 /// How long a number may be that sentences choose by.
 const MOST_DIGITS: usize = 9;
+
+/// Names in a row: with commas between them, unless there are some in the names themselves.
+#[must_use]
+pub fn in_a_row(names: impl IntoIterator<Item = String>) -> String {
+    let names: Vec<String> = names.into_iter().collect();
+    names.join(between(names.iter().map(String::as_str)))
+}
+
+/// What stands between such names.
+#[must_use]
+pub fn between<'n>(mut names: impl Iterator<Item = &'n str>) -> &'static str {
+    match names.any(|name| name.contains(',')) {
+        true => "; ",
+        false => ", ",
+    }
+}

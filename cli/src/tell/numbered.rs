@@ -1,5 +1,7 @@
 //! Things that are called by a word and a number, together: `pond 1, 4–7`; and what is said of each, where it is the same but for that number.
 
+use super::between;
+
 /// What something is called: the words, and the number behind them, if there is one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Numbered {
@@ -41,7 +43,8 @@ pub fn joined(names: &[Numbered]) -> String {
             numbers => format!("{words} {numbers}"),
         })
     });
-    told.collect::<Vec<_>>().join(", ")
+    let told: Vec<String> = told.collect();
+    told.join(between(names.iter().map(|name| name.words.as_str())))
 }
 
 /// The numbers of names, in their order.
@@ -150,6 +153,11 @@ mod tests {
             "3",
         ]);
         assert_eq!(joined(&names), "go: pond 1, 3–5, shed, shed, shed 07, hut 2, 3");
+        // A comma in a name is not one between two of them.
+        assert_eq!(
+            joined(&named(&["go there, now", "pond 1", "pond 2"])),
+            "go there, now; pond 1, 2"
+        );
     }
 
     /// What comes of things, each with one line that is said of it.

@@ -2,7 +2,7 @@
 
 use crate::commands::wrapped;
 use crate::speak::Speaker;
-use crate::tell::{field, menu, split};
+use crate::tell::{field, in_a_row, menu, split};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::figures::of_cell;
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question};
@@ -153,11 +153,7 @@ fn listed(of: &[Candidate], speaker: &Speaker<'_>) -> String {
             let args = [("least", first.answer.to_text()), ("most", label(last, speaker))];
             speaker.own("ask-range", &args)
         }
-        _ => numbers
-            .iter()
-            .map(|one| label(one, speaker))
-            .collect::<Vec<_>>()
-            .join(", "),
+        _ => in_a_row(numbers.iter().map(|one| label(one, speaker))),
     }
 }
 

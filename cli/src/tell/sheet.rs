@@ -1,5 +1,6 @@
 //! A sheet in the reader's words: a line a field, with what stands in its records.
 
+use super::in_a_row;
 use crate::commands::wrapped;
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Figure, Judgement, Path, PathStep, Violation};
@@ -99,7 +100,7 @@ fn counted(texts: impl Iterator<Item = String>) -> String {
         1 => text,
         count => format!("{text} ×{count}"),
     });
-    all.collect::<Vec<_>>().join(", ")
+    in_a_row(all)
 }
 
 /// What a record is named by, then its other fields: `Anna (tools: rope, lamp)`.

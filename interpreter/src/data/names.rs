@@ -155,7 +155,8 @@ fn begin_apart(left: &str, right: &str) -> bool {
 /// For longer names nothing is suggested: nobody mistypes them, and comparing them takes long.
 pub const LONGEST_SUGGESTED: usize = 64;
 
-/// The nearest of some names, if any is near enough to be meant. The first words of a long name are as near as one slip.
+/// The nearest of some names, if any is near enough to be meant. The first words of a long name are as near as one slip, the first letters as
+/// near as two.
 #[must_use]
 pub fn nearest<'n>(written: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     if written.len() > LONGEST_SUGGESTED {
@@ -173,9 +174,10 @@ pub fn nearest<'n>(written: &str, names: impl IntoIterator<Item = &'n str>) -> O
 }
 
 fn distance(written: &str, name: &str) -> usize {
-    let beginning = written.len() > 3
-        && name
-            .strip_prefix(written)
-            .is_some_and(|rest| rest.starts_with([' ', '_', '-']));
-    strsim::osa_distance(written, name).min(if beginning { 1 } else { usize::MAX })
+    let beginning = match name.strip_prefix(written) {
+        Some(rest) if written.len() > 3 && rest.starts_with([' ', '_', '-']) => 1,
+        Some(_) if written.chars().count() > 4 => 2,
+        _ => usize::MAX,
+    };
+    strsim::osa_distance(written, name).min(beginning)
 }

@@ -4,6 +4,9 @@ use crate::table::answers::read_answer;
 use crate::tell::pending::{are_numbers, zero_is_none};
 use reglo_interpreter::play::{Answer, Candidate, Question, Unreadable};
 
+/// Letters that are commands, and the words for the same.
+pub const LETTERS: [(&str, &str); 4] = [("u", "undo"), ("s", "save"), ("h", "help"), ("q", "quit")];
+
 /// What somebody wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entry {
@@ -102,7 +105,12 @@ pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
     let text = |line: &str| read_answer(line).map_err(NoAnswer::Unreadable);
     let several = numbers(line).is_some_and(|numbers| numbers.len() > 1);
     match question {
-        Question::One(_) | Question::Range { .. } if several => Err(NoAnswer::OnlyOne),
+        Question::Range { .. } => match decimal(line) {
+            Some(number) => text(&number),
+            None if several => Err(NoAnswer::OnlyOne),
+            None => text(line),
+        },
+        Question::One(_) if several => Err(NoAnswer::OnlyOne),
         // A number means itself where numbers are what is chosen from.
         Question::One(of) if are_numbers(of) && line == "0" && zero_is_none(of) => Ok(Answer::None),
         Question::One(of) if are_numbers(of) => text(line),
@@ -125,7 +133,7 @@ pub fn answer(line: &str, question: &Question) -> Result<Answer, NoAnswer> {
             let all = parts(line).map(text);
             all.collect::<Result<_, _>>().map(Answer::List)
         }
-        Question::Split { .. } | Question::Range { .. } | Question::Sheet { .. } => text(line),
+        Question::Split { .. } | Question::Sheet { .. } => text(line),
     }
 }
 
@@ -156,6 +164,13 @@ fn number(text: &str) -> Option<usize> {
 
 fn parts(line: &str) -> impl Iterator<Item = &str> {
     line.split([',', ' ']).filter(|part| !part.is_empty())
+}
+
+/// A number with a decimal comma, written with a point.
+fn decimal(line: &str) -> Option<String> {
+    let (whole, part) = line.split_once(',')?;
+    let digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    (digits(whole) && digits(part)).then(|| format!("{whole}.{part}"))
 }
 
 fn numbers(line: &str) -> Option<Vec<usize>> {

@@ -150,8 +150,8 @@ impl Session<'_> {
                 }
                 // Something could be cut out of that line too.
                 self.input.forget()?;
+                print_text(CLEAR)?;
             }
-            print_text(CLEAR)?;
         } else {
             print_folded(&format!("{LINE}\n"))?;
             self.say("play-next", &[("player", name(player))])?;

@@ -36,8 +36,10 @@ impl Session<'_> {
             Err(found) => return self.faulty(&found),
         }
         let lines = record::text(&trial.events_for(player), told, self.speaker);
-        self.say("try-would", &[])?;
-        print_folded(&lines)?;
+        if !lines.is_empty() {
+            self.say("try-would", &[])?;
+            print_folded(&lines)?;
+        }
         let next = match trial.status() {
             Status::Asking => self.asked_next(player, &mut trial)?,
             _ => outcome::over(&trial, self.prepared, self.speaker),

@@ -1,6 +1,6 @@
 //! A turn: bots answer, people are asked, what they enter is done.
 
-use super::entry::{Entry, NoAnswer};
+use super::entry::{self, Entry, NoAnswer};
 use super::sheet::Filled;
 use super::spoken;
 use super::stepwise::Step;
@@ -158,8 +158,12 @@ impl Session<'_> {
                     // After a save only moves that are chosen step by step begin anew.
                     let anew = matches!(question, Question::One(of) if menu::is_long(of));
                     let looks = anew || !matches!(entry, Entry::Save(_) | Entry::Quit | Entry::End);
+                    let helps = entry == Entry::Help;
                     if self.general(entry)? == Next::Quit {
                         return Ok(Next::Quit);
+                    }
+                    if helps {
+                        self.tell_letters(question)?;
                     }
                     if looks {
                         print_folded(shown)?;
@@ -167,6 +171,17 @@ impl Session<'_> {
                 }
             }
         }
+    }
+
+    /// Which letters of commands answer this question, and what the commands are called then.
+    fn tell_letters(&self, question: &Question) -> Result<(), Failure> {
+        for (letter, word) in entry::LETTERS {
+            if spoken::is_yes_or_no(letter, question, self.speaker) {
+                let args = [("letter", letter.to_owned()), ("word", word.to_owned())];
+                self.say("play-letter-answers", &args)?;
+            }
+        }
+        Ok(())
     }
 
     /// A line as an answer.
@@ -299,15 +314,34 @@ impl Session<'_> {
             Some(player) => self.game.refused_to(player),
             None => self.game.refused(),
         };
-        match refused {
-            Ok(refused) if refused.is_empty() && which.is_none() => self.say("ask-nothing-refused", &[]),
-            Ok(refused) => match (why::refused(&refused, which, self.speaker), which) {
-                (Some(text), _) => print_folded(&format!("{}\n{text}", self.speaker.words.word("ask-refused"))),
-                (None, which) => {
-                    let word = which.unwrap_or_default().to_owned();
-                    self.say("ask-refused-none", &[("word", word)])
-                }
-            },
+        let refused = match refused {
+            Ok(refused) => refused,
+            Err(found) => return self.faulty(&found),
+        };
+        let told = why::refused(&refused, which, self.speaker);
+        match (told, which.filter(|word| *word != why::ALL)) {
+            (Some(text), _) => print_folded(&format!("{}\n{text}", self.speaker.words.word("ask-refused"))),
+            (None, None) => self.say("ask-nothing-refused", &[]),
+            (None, Some(word)) => self.why_not_answered(word),
+        }
+    }
+
+    /// Why that cannot be answered which is in no list of what is refused: a number beyond the bounds, say.
+    fn why_not_answered(&mut self, word: &str) -> Result<(), Failure> {
+        let asked = self.pending()?;
+        let (player, question) = match (self.viewer, &asked) {
+            (Some(player), Some(asked)) => (player, asked.question_to(player)),
+            _ => return Ok(()),
+        };
+        let said = [("word", word.to_owned())];
+        let answer = match question.map(|question| self.understood(word, question)) {
+            Some(Ok(answer)) => answer,
+            Some(Err(why @ NoAnswer::NoNumber { .. })) => return self.no_answer(&why),
+            _ => return self.say("ask-refused-none", &said),
+        };
+        match self.game.dry_run_of(player).answer(player, &answer) {
+            Ok(Ok(())) => self.say("ask-not-refused", &said),
+            Ok(Err(why)) => self.refuse(player, &answer, &why),
             Err(found) => self.faulty(&found),
         }
     }

@@ -217,6 +217,7 @@ engine-ask-refused = Nicht möglich:
 engine-ask-nothing-refused = Andere Antworten gäbe es nicht.
 engine-ask-refused-which = `? WORT` sagt es nur von denen mit diesem Wort im Namen, `? *` von allen.
 engine-ask-refused-none = Nichts, was nicht geantwortet werden kann, hat `{ $word }` im Namen.
+engine-ask-not-refused = `{ $word }` kann geantwortet werden.
 engine-ask-and-more = und { $n } weitere
 engine-explain-what = `explain NUMMER` sagt, woher der Preis dieser Antwort kommt, oder was von ihr gezeigt wird.
 engine-explain-nothing = Es hat weder Preis noch Wert, die sich erklären ließen.
@@ -259,6 +260,7 @@ engine-play-help = Eine Nummer ist die Antwort, die daneben steht; mehrere Numme
     log all  dasselbe, mit der Buchführung der Regeln
     view     was zu sehen ist; view NAME: ein einzelnes Ding, mit dem, was seine Regeln sagen
     q        beendet
+engine-play-letter-answers = Hier ist `{ $letter }` eine Antwort: Der Befehl heißt `{ $word }`.
 engine-sheet-how = Enter füllt ihn Feld für Feld aus; `@DATEI` nimmt ihn aus einer Datei; oder schreibe ihn: { "{" } feld: wert { "}" }
 engine-sheet-optional = Enter lässt es weg.
 engine-sheet-keeps = Enter behält, was darin steht.

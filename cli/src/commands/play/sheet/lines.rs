@@ -1,6 +1,6 @@
 //! A line that is entered while a sheet is filled in: a command, the whole sheet, or what is asked.
 
-use super::super::entry::Entry;
+use super::super::entry::{Entry, NoAnswer};
 use super::super::input::Line;
 use super::super::spoken;
 use super::super::{Next, Session};
@@ -59,9 +59,8 @@ impl Session<'_> {
                     None => continue,
                 }
             }
-            if let (true, Ok(answer @ Answer::Fields(_))) = (line.starts_with('{'), read_answer(&line)) {
-                let answer = spoken::sheet(answer, &draft.fields, self.speaker);
-                match self.whole(draft, &answer)? {
+            if line.starts_with('{') {
+                match self.sheet_of_line(draft, &line)? {
                     Some(whole) => return Ok(Said::Whole(whole)),
                     None => continue,
                 }
@@ -122,6 +121,17 @@ impl Session<'_> {
             Ok(drafted) => Ok(Some(self.expanded_sheet(drafted.answer))),
             Err(why) => {
                 self.refuse(draft.player, answer, &why)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// A sheet from a line; what is wrong with it is said.
+    fn sheet_of_line(&mut self, draft: &Draft, line: &str) -> Result<Option<Answer>, Failure> {
+        match read_answer(line) {
+            Ok(answer) => self.whole(draft, &spoken::sheet(answer, &draft.fields, self.speaker)),
+            Err(why) => {
+                self.no_answer(&NoAnswer::Unreadable(why))?;
                 Ok(None)
             }
         }

@@ -10,7 +10,7 @@ use crate::commands::{options, wrapped};
 use crate::layout::{padded, shown_width, width};
 use crate::output::{Failure, print_folded};
 use crate::speak::Speaker;
-use crate::tell::pending;
+use crate::tell::{in_a_row, pending};
 use reglo_interpreter::answer::Figure;
 use reglo_interpreter::data::names::{Found, Lookup, fold, nearest};
 use reglo_interpreter::play::{Answer, Candidate};
@@ -193,15 +193,15 @@ impl Session<'_> {
 
     /// Names those that are refused, where they are few and it is known why.
     pub(super) fn refused_ones(&self, picks: &Picks) -> Result<(), Failure> {
-        let mut groups: Vec<(&[String], Vec<&str>)> = Vec::new();
+        let mut groups: Vec<(&[String], Vec<String>)> = Vec::new();
         for pick in picks.others.iter().filter(|pick| !pick.why.is_empty()) {
             match groups.iter_mut().find(|(why, _)| *why == pick.why.as_slice()) {
-                Some((_, names)) => names.push(&pick.name),
-                None => groups.push((&pick.why, vec![&pick.name])),
+                Some((_, names)) => names.push(pick.name.clone()),
+                None => groups.push((&pick.why, vec![pick.name.clone()])),
             }
         }
         for (why, names) in groups {
-            let args = [("name", names.join(", ")), ("why", why.join(" "))];
+            let args = [("name", in_a_row(names)), ("why", why.join(" "))];
             print_folded(&wrapped(&self.speaker.own("sheet-not-now", &args), 2))?;
         }
         Ok(())
