@@ -207,10 +207,23 @@ pub fn print_aside(text: &str) {
 pub fn print_text(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+            UNREAD.store(true, Ordering::Relaxed);
+            Ok(())
+        }
+        Err(error) => {
             let message = format!("cannot write to standard output: {}", crate::disk::reason(&error));
             Err(Failure::io(&reglo_interpreter::files::ReadError(message)))
         }
-        _ => Ok(()),
+        Ok(()) => Ok(()),
     }
+}
+
+/// Whether the reader of standard output has gone away.
+static UNREAD: AtomicBool = AtomicBool::new(false);
+
+/// Whether nobody reads what is printed any more.
+#[must_use]
+pub fn is_unread() -> bool {
+    UNREAD.load(Ordering::Relaxed)
 }

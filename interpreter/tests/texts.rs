@@ -575,3 +575,13 @@ fn what_has_too_many_parts_is_refused() {
         assert_eq!(told, usize::from(wrong), "{said}");
     }
 }
+
+/// Whoever writes a figure's name in other letters reads how it is written.
+#[test]
+fn names_in_other_letters_are_spelled_out() {
+    let said = check(&Case {
+        texts: &[("es", "rule-wages = Salarios\n    .message = Hay { $цена }.\n")],
+        ..GOOD
+    });
+    assert!(said.contains("`цена` is `$v-u0446-u0435-u043D-u0430` here"), "{said}");
+}

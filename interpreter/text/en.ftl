@@ -369,7 +369,7 @@ play-help = A number is the answer that stands beside it; several numbers where 
     s        saves; s FILE saves elsewhere
     log      everything that has happened
     log all  the same, with the bookkeeping of the rules
-    view     what can be seen; view NAME: one thing, with what its rules say
+    view     what can be seen; view NAME: one thing, with what its rules say; view 3.1: a rule
     q        leaves
 play-letter-answers = Here `{ $letter }` answers the question: the command is `{ $word }`.
 sheet-how = Enter fills it in field by field; `@FILE` takes it from a file; or write it: { "{" } field: value { "}" }

@@ -372,7 +372,7 @@ play-help = Un número es la respuesta que lleva ese número; varios números do
     s        guarda; s ARCHIVO guarda en otro sitio
     log      todo lo que ha pasado
     log all  lo mismo, con lo que las reglas anotan para sí
-    view     lo que se puede ver; view NOMBRE: una sola cosa, con lo que dicen sus reglas
+    view     lo que se puede ver; view NOMBRE: una sola cosa, con lo que dicen sus reglas; view 3.1: una regla
     q        sale
 play-letter-answers = Aquí `{ $letter }` responde a la pregunta: la orden es `{ $word }`.
 sheet-how = Intro la rellena campo a campo; `@ARCHIVO` la toma de un archivo; o escríbela: { "{" } campo: valor { "}" }

@@ -73,6 +73,22 @@ fn a_saved_game_goes_on_as_if_nobody_had_left() {
     assert_eq!(read(Path::new(&file)).matches("\"anna\"").count(), 3);
 }
 
+/// The answers of a save are those of its game: they come with its seed, unless another is named.
+#[test]
+fn a_game_is_replayed_from_its_save() {
+    let folder = folder();
+    let file = folder.path().join("game.ron").to_string_lossy().into_owned();
+    printed(
+        &["play", SALEROOM, "--seed", "7", "--bot", "bert", "--save", &file],
+        &["4", "3", "q", "y"],
+        0,
+    );
+    let run = ["run", SALEROOM, "--answers", &file, "--format", "json"];
+    let replayed = printed(&run, &[], 1);
+    assert_eq!(replayed, printed(&[&run[..], &["--seed", "7"]].concat(), &[], 1));
+    assert!(replayed.contains(r#""seed":7"#), "{replayed}");
+}
+
 #[test]
 fn what_is_no_save_is_not_written_over() {
     let folder = folder();

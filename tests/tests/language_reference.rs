@@ -214,9 +214,16 @@ fn keywords() -> String {
         all.dedup();
         all.join(", ")
     };
-    let phrase = |lang, keyword| tables.get(lang).unwrap().phrase(keyword);
+    // The first is the one that is written; the others are read, too.
+    let told = |lang, keyword| {
+        let table = tables.get(lang).unwrap();
+        let first = table.phrase(keyword);
+        let others = table.all().filter(|(of, phrase)| *of == keyword && *phrase != first);
+        let all = std::iter::once(first).chain(others.map(|(_, phrase)| phrase));
+        all.map(|phrase| format!("`{phrase}`")).collect::<Vec<_>>().join(", ")
+    };
     let row = |keyword: &Keyword| {
-        let phrases = ["en", "es", "ru"].map(|lang| format!("`{}`", phrase(lang, *keyword)));
+        let phrases = ["en", "es", "ru"].map(|lang| told(lang, *keyword));
         format!("| {} |\n", phrases.join(" | "))
     };
     let rows: String = Keyword::ALL.iter().map(row).collect();

@@ -290,3 +290,30 @@ fn a_letter_that_answers_is_no_command() {
     let english = shown("en");
     assert!(!english.contains("answers the question"), "{english}");
 }
+
+/// An option may be called as a command is: at the table and for a program it is the option, and the word of the command is left.
+#[test]
+fn an_option_comes_before_the_command_that_is_called_so() {
+    for way in ["n", "s", "u", "q"] {
+        let play = ["play", "tests/sessions/files/compass", "--seed", "1"];
+        let steps = printed(
+            BINARY,
+            &[&play[..], &["--format", "json"]].concat(),
+            &format!("{way}\n"),
+        );
+        let last = steps.lines().last().unwrap_or_default();
+        let last: serde_json::Value = serde_json::from_str(last).unwrap_or_else(|error| panic!("{error}: {steps}"));
+        assert_eq!(last["state"]["anna"]["goes"], way, "{steps}");
+        let text = printed(BINARY, &play, &format!("{way}\nundo\nquit\n"));
+        assert!(text.contains("Anna goes ") && text.contains("Taken back"), "{text}");
+    }
+}
+
+/// What is cited can be read: `view` and `explain` show a rule by its number.
+#[test]
+fn a_rule_is_read_by_its_number() {
+    let play = ["play", "tests/fixtures/saleroom", "--seed", "7", "--bot", "bert"];
+    let shown = printed(BINARY, &play, "view rule 3\nexplain rule 3\nq\n");
+    let told: Vec<&str> = shown.lines().filter(|line| line.starts_with(" 3 ")).collect();
+    assert_eq!(told.len(), 2, "{shown}");
+}

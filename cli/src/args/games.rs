@@ -31,9 +31,9 @@ pub struct Run {
     /// A list of players and what they answer, in RON or JSON; `-` is standard input
     #[arg(long, value_name = "FILE")]
     pub answers: Option<PathBuf>,
-    /// Decides all chance; the same seed gives the same game
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
+    /// Decides all chance; the same seed gives the same game (default: that of the save that the answers are of, else 0)
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
     /// What most commands take.
     #[command(flatten)]
     pub common: Common,

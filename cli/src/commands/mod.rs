@@ -151,7 +151,13 @@ fn bad_setting(folder: &Path, common: &Common) -> Option<Failure> {
         }
         // What it can be set to stands in the finding, between backquotes.
         let help = found.into_iter().find_map(|found| found.help).unwrap_or_default();
-        let values: Vec<&str> = help.split('`').skip(1).step_by(2).collect();
+        let mut values: Vec<&str> = Vec::new();
+        for value in help.split('`').skip(1).step_by(2) {
+            // The nearest stands there once more.
+            if !values.contains(&value) {
+                values.push(value);
+            }
+        }
         let args = [("name", name), ("value", value), ("values", &*values.join(", "))];
         Some(open.call("setting-value", "setting-values", &args).under(code))
     })

@@ -7,7 +7,7 @@ use crate::codes;
 use crate::json::{self, game::Writer};
 use crate::output::{Answer, Failure, SCHEMA_VERSION, print_json, print_text};
 use crate::speak::Speaker;
-use crate::table::answers::{self, Scripted};
+use crate::table::answers::{self, Script, Scripted};
 use crate::table::{Prepared, located, prepare};
 use crate::tell::{outcome, pending, record, refusal, why};
 use reglo_grammar::diagnostic::{Diagnostic, Span};
@@ -21,13 +21,14 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
     let mut prepared = prepare(&args.ruleset, &args.begin, args.procedure.as_deref(), &args.common)?;
     let script = match &args.answers {
         Some(path) => answers::read(&mut prepared.open, path)?,
-        None => Vec::new(),
+        None => Script::default(),
     };
+    let seed = args.seed.or(script.seed).unwrap_or(0);
     let speaker = Speaker::new(&prepared.open);
     let table = prepared.table()?;
     let mut game = match args.dry_run {
-        true => prepared.begin_dry(&table, args.seed)?,
-        false => prepared.begin(&table, args.seed)?,
+        true => prepared.begin_dry(&table, seed)?,
+        false => prepared.begin(&table, seed)?,
     };
     if args.common.format == Format::Text {
         print_text(&speaker.preface())?;
@@ -36,7 +37,7 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
         }
     }
     let mut told = 0;
-    for one in &script {
+    for one in &script.answers {
         if args.common.format == Format::Text {
             told = tell_on(&game, told, &speaker)?;
         }
@@ -51,7 +52,7 @@ pub fn run(args: &Run) -> Result<Answer, Failure> {
     let view = game.view_whole(None).map_err(|f| fault(&f, &prepared.open))?;
     let stand = Stand {
         prepared: &prepared,
-        seed: args.seed,
+        seed,
         dry: args.dry_run,
         asked: asked.as_ref(),
         refused: &refused,

@@ -11,7 +11,7 @@ use reglo_interpreter::data::Format;
 use reglo_interpreter::data::names::{Found, Lookup, nearest};
 use reglo_interpreter::data::raw::{self, Key, Raw, RawKind};
 use reglo_interpreter::load::Ruleset;
-use reglo_interpreter::play::{Answer, Unreadable};
+use reglo_interpreter::play::{Answer, Save, Unreadable};
 use reglo_interpreter::schema::ObjectId;
 use std::path::Path;
 
@@ -26,11 +26,20 @@ pub struct Scripted {
     pub span: Span,
 }
 
+/// A list of answers.
+#[derive(Debug, Default)]
+pub struct Script {
+    /// Them, in order.
+    pub answers: Vec<Scripted>,
+    /// The seed of the save that they are of.
+    pub seed: Option<u64>,
+}
+
 /// Reads a list of answers, or those of a save; the text joins the sources, so that messages can show it.
 ///
 /// # Errors
 /// All that is wrong with it, located.
-pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
+pub fn read(open: &mut Open, path: &Path) -> Result<Script, Failure> {
     let (text, shown) = read_file(path, open).map_err(|error| not_read(&error, "answers-help-name", open))?;
     let file = open.sources.add(&shown, &text);
     let format = format_of(&shown, &text);
@@ -46,15 +55,16 @@ pub fn read(open: &mut Open, path: &Path) -> Result<Vec<Scripted>, Failure> {
     };
     let reader = Reader::of(open);
     let mut diagnostics = Vec::new();
-    let mut all = Vec::new();
+    let mut answers = Vec::new();
     for entry in entries {
         match reader.scripted(entry) {
-            Ok(one) => all.push(one),
+            Ok(one) => answers.push(one),
             Err(found) => diagnostics.push(found),
         }
     }
     if diagnostics.is_empty() {
-        Ok(all)
+        let seed = Save::read(&text).ok().map(|save| save.seed);
+        Ok(Script { answers, seed })
     } else {
         Err(located(diagnostics, open))
     }

@@ -15,23 +15,10 @@ use reglo_interpreter::play::{Answer, Game, Pending};
 use reglo_interpreter::schema::ObjectId;
 use rhai::{AST, Dynamic, Engine, Scope};
 use serde_json::{Value, json};
-use std::cell::Cell;
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 /// How many operations one answer may take.
 const MOST_OPERATIONS: u64 = 1_000_000;
-
-/// How long one answer may take: an operation that copies a long list takes as long as thousands of others.
-const LONGEST: Duration = Duration::from_millis(800);
-
-/// After so many operations the time is looked at.
-const WATCHED: u64 = 16;
-
-thread_local! {
-    /// When the answer was begun that is being worked out.
-    static BEGUN: Cell<Option<Instant>> = const { Cell::new(None) };
-}
 
 /// Where no rule asks.
 const NOWHERE: Span = Span {
@@ -63,11 +50,7 @@ impl Script {
             help: None,
         })?;
         let shown = path_text(path);
-        let mut engine = hooks::engine(MOST_OPERATIONS);
-        engine.on_progress(|operations| {
-            let begun = BEGUN.get().filter(|_| operations % WATCHED == 0)?;
-            (begun.elapsed() > LONGEST).then_some(Dynamic::UNIT)
-        });
+        let engine = hooks::engine(MOST_OPERATIONS);
         let ast = engine.compile(&text).map_err(|error| {
             Failure::call(
                 format!("the bot's script `{shown}` cannot be read: {error}"),
@@ -96,10 +79,12 @@ impl Script {
         speaker: &Speaker<'_>,
     ) -> Result<Option<Answer>, Fault> {
         let step = step(game, asked, player, speaker)?;
-        BEGUN.set(Some(Instant::now()));
-        let given = self
-            .engine
-            .call_fn::<Dynamic>(&mut Scope::new(), &self.ast, FUNCTION, (dynamic(&step),));
+        let step = (dynamic(&step),);
+        let call = || {
+            self.engine
+                .call_fn::<Dynamic>(&mut Scope::new(), &self.ast, FUNCTION, step)
+        };
+        let given = hooks::timed(call);
         let fault = |line: Option<usize>, message: String| self.fault((line, message), asked, player, speaker);
         let given = given.map_err(|error| fault(error.position().line(), hooks::said_of(&error)))?;
         if given.is_unit() {

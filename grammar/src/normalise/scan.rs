@@ -294,7 +294,6 @@ impl Scanner<'_, '_, '_> {
         let unindented = self.at == 0 || self.source.get(..self.at).is_some_and(|before| before.ends_with('\n'));
         match keyword {
             Keyword::Rule => named && names_a_rule(after, unindented, self.into.keywords),
-            Keyword::Option | Keyword::Hook => named && unindented,
             Keyword::Unit
             | Keyword::Enum
             | Keyword::Kind
@@ -302,7 +301,9 @@ impl Scanner<'_, '_, '_> {
             | Keyword::Game
             | Keyword::Sheet
             | Keyword::Card
-            | Keyword::Scenario => named,
+            | Keyword::Option
+            | Keyword::Hook
+            | Keyword::Scenario => named && unindented,
             _ => false,
         }
     }

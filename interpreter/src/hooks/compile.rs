@@ -1,7 +1,7 @@
 //! Reading the scripts and matching them with the hooks that were declared.
 
 use super::codes::{E_HOOK_FUNCTION, E_HOOK_NAME, E_HOOK_PARAMETERS, E_HOOK_SCRIPT, E_HOOK_SYNTAX};
-use super::{Hooks, MOST_OPERATIONS, Script, effects};
+use super::{Hooks, MOST_OPERATIONS, Script, effects, timed};
 use crate::ir::{Hook, Program};
 use reglo_grammar::diagnostic::{Diagnostic, FileId, Span};
 use rhai::packages::{
@@ -88,6 +88,7 @@ pub fn engine(most_operations: u64) -> Engine {
     engine.set_max_string_size(10_000);
     engine.set_max_array_size(10_000);
     engine.set_max_map_size(10_000);
+    timed::watch(&mut engine);
     engine
 }
 

@@ -8,6 +8,7 @@ mod compile;
 mod effects;
 mod marshal;
 mod said;
+mod timed;
 mod typed;
 mod undeclared;
 mod watched;
@@ -26,6 +27,7 @@ use crate::schema::{Base, HookId};
 use reglo_grammar::diagnostic::Span;
 use rhai::{AST, Dynamic, Engine, Scope};
 pub use said::{said_of, shown};
+pub use timed::timed;
 use undeclared::{missing, undeclared};
 
 /// How many operations one call may take.
@@ -90,7 +92,7 @@ impl Called<'_> {
         session.fuel -= 1_000;
         let engine = script.engine.as_ref().unwrap_or(&hooks.engine);
         let given = args(session);
-        let result = engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, given);
+        let result = timed(|| engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, given));
         let watched = |session: &Session<'_>| {
             let engine = engine_of(session.program, self.hook);
             watched::lines(engine, &script.ast, &self.hook.name, args(session))

@@ -31,6 +31,8 @@ pub enum Whose {
 pub enum Audience {
     /// Those who see a field.
     Field(HiddenRead),
+    /// Everybody where that flag is set, and else nobody; where it is not known whose it is, where that of all is set.
+    Face(HiddenRead),
     /// Those who may know a piece, wherever it lies then.
     Piece {
         /// What holds it.

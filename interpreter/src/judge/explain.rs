@@ -1,5 +1,6 @@
 //! Every reason why a sheet is refused, with places, figures and the routes that came nearest.
 
+use super::decide::decide_loaded;
 use super::figures::Competition;
 use super::full::{Contest, contests};
 use super::options::total;
@@ -37,6 +38,18 @@ pub fn judge(session: &mut Session<'_>, sheet: &Record) -> Result<Judgement, Fau
         values,
         violations,
     })
+}
+
+/// How many violations a sheet has: none if it is legal.
+///
+/// # Errors
+/// If the evaluation comes to no end.
+pub(crate) fn how_wrong(session: &mut Session<'_>, sheet: &Record) -> Result<usize, Fault> {
+    session.load(sheet)?;
+    if decide_loaded(session)? {
+        return Ok(0);
+    }
+    Ok(violations(session)?.len().max(1))
 }
 
 /// All violations of the sheet that is loaded: by rule order, strength and places, each once.

@@ -19,6 +19,7 @@ pub mod routes;
 pub use decide::decide;
 pub use derive::{derive, derive_asked};
 pub use edits::apply;
+pub(crate) use explain::how_wrong;
 pub use explain::judge;
 pub use failing::{Failing, Parts, failing, unmet};
 pub use figures::{evaluate, evaluate_asked, prose_figures};

@@ -8,6 +8,7 @@ use super::sheets::Held;
 use super::{Answer, Game};
 use crate::answer::Fault;
 use crate::ir::Op;
+use crate::judge;
 use crate::schema::{ABSENT, Base, EnumId, Field, KindId, KindUse, ObjectId, Type, units_of};
 
 /// How many sheets are tried before a bot gives up.
@@ -159,10 +160,9 @@ impl Game<'_> {
         let Ok(record) = record else {
             return Ok(usize::MAX);
         };
-        if self.is_legal_sheet(&record)? {
-            return Ok(0);
-        }
-        Ok(self.judge_sheet(&record)?.violations.len().max(1))
+        let wrong = judge::how_wrong(&mut self.session, &record);
+        self.judged()?;
+        wrong
     }
 
     /// Something for a field of a sheet.

@@ -39,6 +39,10 @@ impl Game<'_> {
         fields: &[(usize, Held)],
         words: &mut Words,
     ) -> Result<Answer, Fault> {
+        let is_bound = |at| fields.iter().any(|(of, _)| *of == at);
+        if (0..self.sheet_fields().len()).all(is_bound) {
+            return Ok(answer);
+        }
         let mut record = Err(Refusal::NotAsked);
         self.with_turn(of.turn, |game| record = game.understand_sheet(&answer, fields));
         let Ok(record) = record else { return Ok(answer) };

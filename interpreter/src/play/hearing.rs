@@ -7,8 +7,8 @@ use super::frames::{BACK, CALLER, LOCALS, PROCEDURE};
 use super::pending::Event;
 use crate::answer::Figure;
 use crate::data::list_range;
-use crate::ir::{ArgSource, Audience, Exprs, MessageId, Op, Pc, Slot, Whose};
-use crate::schema::{ABSENT, ProcedureId, RuleId};
+use crate::ir::{ArgSource, Audience, Exprs, HiddenRead, MessageId, Op, Pc, Slot, Whose};
+use crate::schema::{ABSENT, ColumnId, ProcedureId, RuleId};
 
 /// Where something is asked of.
 #[derive(Clone, Copy)]
@@ -124,6 +124,13 @@ impl Game<'_> {
                 let object = self.whose(read.whose, at);
                 self.who_sees_of(read.column, object)
             }
+            Audience::Face(HiddenRead { column, whose }) => match (whose, self.whose(whose, at)) {
+                (Whose::Unknown, _) if self.are_all_turned(column) => ALL,
+                (Whose::Unknown, _) => 0,
+                (_, ABSENT) => ALL,
+                (_, object) if self.session.is_turned(column, object) => ALL,
+                _ => 0,
+            },
             Audience::Piece { whose, list } => match (self.whose(whose, at), list) {
                 (ABSENT, _) => ALL,
                 (piece, false) => self.who_knows_piece(piece),
@@ -135,6 +142,16 @@ impl Game<'_> {
             Audience::Passed(slot) => self.who_may_know_passed(at.frame, (slot, false)),
             Audience::Counted(slot) => self.who_may_know_passed(at.frame, (slot, true)),
         }
+    }
+
+    /// Whether a flag of everything that has it is set.
+    fn are_all_turned(&self, flag: ColumnId) -> bool {
+        let count = self.facts.columns.get(flag.index()).map_or(0, |facts| facts.count);
+        let place = self.table.data.state.columns.get(flag.index());
+        place.is_some_and(|place| {
+            let (begin, stride) = (place.begin as usize, place.stride as usize);
+            (0..count).all(|element| self.cell(begin + element * stride) == 1)
+        })
     }
 
     fn whose(&mut self, whose: Whose, at: At<'_>) -> i64 {

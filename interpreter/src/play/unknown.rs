@@ -6,7 +6,7 @@ use super::Game;
 use super::chance::Words;
 use super::events::bit;
 use super::state::Spot;
-use crate::schema::{ABSENT, Base, KindId, ObjectId};
+use crate::schema::{ABSENT, KindId, ObjectId};
 
 /// A cell that holds a piece in a place that the player does not see.
 #[derive(Debug, Clone, Copy)]
@@ -161,26 +161,14 @@ impl Game<'_> {
     /// The cells of pieces in places that a seat does not see.
     fn unknown_cells(&self, seat: u64) -> Vec<Unknown> {
         let mut unknown = Vec::new();
-        for (begin, column) in &self.facts.begins {
-            let schema = &self.program.schema;
-            let (Some(declared), Some(place), Some(facts)) = (
-                schema.columns.get(column.index()).filter(|declared| declared.place),
-                self.table.data.state.columns.get(column.index()),
-                self.facts.columns.get(column.index()),
-            ) else {
+        for (place, kind) in self.places() {
+            let hidden = |spot: Spot| self.who_sees(spot) & seat == 0;
+            if !self.spot_at(place).is_some_and(hidden) {
                 continue;
-            };
-            let Base::List(kind) = declared.ty.base else { continue };
-            for element in 0..facts.count {
-                let place = *begin as usize + element * place.stride as usize;
-                let hidden = |spot: Spot| self.who_sees(spot) & seat == 0;
-                if !self.spot_at(place).is_some_and(hidden) {
-                    continue;
-                }
-                let lying = crate::data::list_range(self.cell(place).max(0));
-                let strange = lying.filter(|at| self.who_knows_piece(self.cell(*at)) & seat == 0);
-                unknown.extend(strange.map(|cell| Unknown { kind, place, cell }));
             }
+            let lying = crate::data::list_range(self.cell(place).max(0));
+            let strange = lying.filter(|at| self.who_knows_piece(self.cell(*at)) & seat == 0);
+            unknown.extend(strange.map(|cell| Unknown { kind, place, cell }));
         }
         unknown
     }

@@ -76,7 +76,8 @@ impl Game<'_> {
             })
     }
 
-    /// The things that have fields, then the pieces that can be seen.
+    /// The things that have fields, then the pieces that can be seen. Of a kind of which some lie where it cannot be seen which, nobody knows
+    /// either which lie nowhere.
     fn seen_objects(&self, sees: &dyn Fn(u64) -> bool) -> Vec<i64> {
         let data = &self.table.data;
         let tested = self.players().iter().any(|player| self.is_fixture(*player));
@@ -84,33 +85,34 @@ impl Game<'_> {
             .take(data.things.len())
             .filter(|at| tested || !self.is_fixture(*at))
             .collect();
+        objects.extend(i64::from(data.state.pieces)..data.bases.len() as i64);
         objects.retain(|object| self.lies_in(*object).is_none());
-        let pieces = i64::from(data.state.pieces)..data.bases.len() as i64;
-        objects.extend(pieces.filter(|piece| self.lies_in(*piece).is_none()));
-        for (begin, column) in &self.facts.begins {
-            let (Some(place), Some(facts)) = (
-                data.state.columns.get(column.index()),
-                self.facts.columns.get(column.index()),
-            ) else {
-                continue;
-            };
-            if !self
-                .program
-                .schema
-                .columns
-                .get(column.index())
-                .is_some_and(|column| column.place)
-            {
-                continue;
-            }
-            for element in 0..facts.count {
-                let cell = *begin as usize + element * place.stride as usize;
-                if self.spot_at(cell).is_some_and(|spot| sees(self.who_sees(spot))) {
-                    objects.extend_from_slice(self.list(self.cell(cell)));
-                }
+        let mut lying = Vec::new();
+        for (place, kind) in self.places() {
+            let pieces = self.list(self.cell(place));
+            match self.spot_at(place).is_some_and(|spot| sees(self.who_sees(spot))) {
+                true => lying.extend_from_slice(pieces),
+                false if pieces.is_empty() => {}
+                false => objects.retain(|object| !self.session.is_a(*object, kind)),
             }
         }
+        objects.extend(lying);
         objects
+    }
+
+    /// The cells of all places, with what each is for.
+    pub(super) fn places(&self) -> impl Iterator<Item = (usize, KindId)> {
+        let (schema, state) = (&self.program.schema, &self.table.data.state);
+        let columns = self.facts.begins.iter().filter_map(|(begin, column)| {
+            let declared = schema.columns.get(column.index()).filter(|declared| declared.place)?;
+            let Base::List(kind) = declared.ty.base else {
+                return None;
+            };
+            let stride = state.columns.get(column.index())?.stride as usize;
+            let count = self.facts.columns.get(column.index())?.count;
+            Some((0..count).map(move |element| (*begin as usize + element * stride, kind)))
+        });
+        columns.flatten()
     }
 
     pub(super) fn is_fixture(&self, object: i64) -> bool {

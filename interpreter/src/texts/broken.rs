@@ -3,6 +3,7 @@
 use super::check::Checker;
 use super::codes;
 use super::depth::shallow;
+use super::ids::variable;
 use super::places::Places;
 use fluent_syntax::parser::{ErrorKind, ParserError, parse_runtime};
 use reglo_grammar::diagnostic::Diagnostic;
@@ -49,15 +50,19 @@ impl Checker<'_> {
         while !source.is_char_boundary(at) {
             at -= 1;
         }
-        let length = source
-            .get(at..)
-            .and_then(|rest| rest.chars().next())
-            .map_or(0, char::len_utf8);
+        let (before, rest) = source.split_at_checked(at).unwrap_or((source, ""));
+        let figure: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
         let help = if matches!(error.kind, ErrorKind::UnbalancedClosingBrace) {
-            "a `}` that closes what stands around a text goes on a line of its own below it"
+            "a `}` that closes what stands around a text goes on a line of its own below it".to_owned()
+        } else if before.ends_with('$') && !figure.is_empty() {
+            format!(
+                "Fluent takes names of Latin letters only: `{figure}` is `${}` here",
+                variable(&figure)
+            )
         } else {
-            "a figure stands between braces, `{most}`; a brace that people read is written `{\"{\"}`"
+            "a figure stands between braces, `{most}`; a brace that people read is written `{\"{\"}`".to_owned()
         };
+        let length = rest.chars().next().map_or(0, char::len_utf8);
         let found = Diagnostic::error(codes::BROKEN, places.span(at, length), message);
         self.diagnostics.push(found.help(help));
     }

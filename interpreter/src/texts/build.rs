@@ -43,6 +43,7 @@ pub(super) fn read(
         data,
         lang: String::new(),
         lexicon: Lexicon::default(),
+        lacked: BTreeSet::new(),
         wanted: BTreeMap::new(),
     };
     let words = Words::of(program, data, data_languages);

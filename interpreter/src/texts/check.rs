@@ -64,6 +64,8 @@ pub(super) struct Checker<'c> {
     pub lang: String,
     /// Its nouns.
     pub lexicon: Lexicon,
+    /// What lexicons are known to lack: the language, the noun, and what of it.
+    pub lacked: BTreeSet<(String, String, String)>,
     /// The plural categories that need a variant, with and without halves, beside variants for single numbers.
     pub wanted: BTreeMap<(bool, Vec<String>), BTreeSet<&'static str>>,
 }

@@ -15,6 +15,9 @@ const MOST_NAMED: usize = 4;
 /// What to write where a gender is missing.
 const GENDER: &str = "(gender: …)`, or for a name that is a plural itself `(gender: …, number: plural)";
 
+/// The same in a language without genders.
+const BARE: &str = "()`, or for a name that is a plural itself `(number: plural)";
+
 /// What is missing: of which noun, what, and what to write for it.
 struct Lack {
     key: String,
@@ -59,7 +62,7 @@ impl Checker<'_> {
             "AGREE" => self.agreements(&keys, call, (several, counted), span),
             _ => self.articles(&keys, call, counted, span),
         };
-        self.lacking(call, &lacks, span);
+        self.lacking(call, lacks, span);
     }
 
     /// The nouns that a figure can be.
@@ -191,7 +194,11 @@ impl Checker<'_> {
             return Vec::new();
         }
         let unknown = keys.iter().filter(|key| !self.lexicon.knows_article(key));
-        let lacks: Vec<Lack> = unknown.map(|key| lack(key, "gender", GENDER)).collect();
+        let (what, entry) = match self.lexicon.grammar.genders {
+            [] => ("entry", BARE),
+            _ => ("gender", GENDER),
+        };
+        let lacks: Vec<Lack> = unknown.map(|key| lack(key, what, entry)).collect();
         let asks_for_case = call.named.iter().any(|(name, _)| *name == "case");
         if lacks.is_empty() && (asks_for_case || counted) {
             return self.forms(keys, call, counted);
@@ -199,7 +206,12 @@ impl Checker<'_> {
         lacks
     }
 
-    fn lacking(&mut self, call: &NounCall<'_>, lacks: &[Lack], span: Span) {
+    fn lacking(&mut self, call: &NounCall<'_>, mut lacks: Vec<Lack>, span: Span) {
+        // It is said once, however many texts ask for it.
+        lacks.retain(|lack| {
+            let of = (self.lang.clone(), lack.key.clone(), lack.what.clone());
+            self.lacked.insert(of)
+        });
         // What a lexicon lacks that could not be read, nobody knows.
         let Some(Lack { key, entry, .. }) = lacks.first().filter(|_| !self.lexicon.unread) else {
             return;

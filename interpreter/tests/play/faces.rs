@@ -375,3 +375,98 @@ fn what_cannot_be_hidden() {
     let found = wrong.map(|rules| try_ruleset(rules).err().unwrap_or_default());
     insta::assert_snapshot!(found.join("\n"));
 }
+
+/// Ways in which a rule lets what is hidden decide what happens. `duel.turn` all see.
+const DECIDED: [(&str, &str); 12] = [
+    (
+        "for each r in den.relics where r.worth > 2 { say as heard | Heard. \n }",
+        "",
+    ),
+    (
+        "for each r in den.relics { if r.worth > 2 { gain 1 to duel.secret } }",
+        "",
+    ),
+    ("if any(r in den.relics: r.worth > 2) { say as heard | Heard. \n }", ""),
+    (
+        "let most = max(r.worth for r in den.relics) if most > 2 { say as heard | Heard. \n }",
+        "",
+    ),
+    ("if sum(r.worth for r in den.relics) > 4 { do act(anna) }", ""),
+    (
+        "repeat up to sum(r.worth for r in den.relics) - 2 { say as heard | Heard. \n }",
+        "",
+    ),
+    ("for each r in den.relics { do of_one(r) }", ""),
+    ("for each r in den.relics { do needing(r) }", ""),
+    (
+        "for each r in den.relics { do shown(r) }",
+        "cannot shown(r) when r.worth > 2 | No. \n",
+    ),
+    (
+        "for each r in den.relics { do shown(r) }",
+        "instead of shown(r) when r.worth > 2 { say as instead | Instead. \n }",
+    ),
+    (
+        "for each r in den.relics { do shown(r) }",
+        "after shown(r) when r.worth > 2 { say as afterwards | Afterwards. \n }",
+    ),
+    (
+        "pick r in den.relics where r.worth > 2 if r is present { say as heard | Heard. \n }",
+        "",
+    ),
+];
+
+fn decided((body, reacts): (&str, &str)) -> Ruleset {
+    let rules = r#"
+enum Sort "sort" { figure "Figure", tablet "Tablet" }
+record Relic named by sort, worth { sort: Sort, worth: number = 1 hidden unless open, state open: flag }
+kind Cave "cave" { state relics: place of Relic }
+rule 2 deciding "Deciding" {
+  | Deciding.
+  procedure whole(p: Player) {
+    BODY
+    say as done
+      | Done.
+  }
+  procedure act(p: Player) "act" { gain 1 to p.score }
+  procedure of_one(r: Relic) "of one" { if r.worth > 2 { gain 1 to duel.turn } }
+  procedure needing(r: Relic) "needing" {
+    require r.worth > 2
+      | It is not worth it.
+    gain 1 to duel.turn
+  }
+  procedure shown(r: Relic) "shown" { gain 1 to duel.turn }
+  REACTS
+}
+"#;
+    // A message stands on a line of its own.
+    let [body, reacts] = [body, reacts].map(|text| text.replace(" | ", "\n    | "));
+    let rules = rules.replace("BODY", &body).replace("REACTS", &reacts);
+    let rules = rules.replace("duel.secret", "den.secret").replace(
+        "kind Cave \"cave\" {",
+        "kind Cave \"cave\" { state secret: number seen by nobody,",
+    );
+    try_with_data(&rules, r#"{ Cave: { "den": (name: "The den") } }"#)
+        .unwrap_or_else(|found| panic!("{body}: {found:?}"))
+}
+
+/// Closed pieces that differ: nobody hears a difference. Open ones: everybody hears what comes of them.
+#[test]
+fn what_is_done_because_of_a_closed_piece_is_told_to_nobody() {
+    for rule in DECIDED {
+        let rules = decided(rule);
+        let told_of = |worth: [i64; 2], open: bool| {
+            let relics = worth.map(|worth| format!("(sort: figure, worth: {worth}, open: {open})"));
+            let table = table(
+                &rules,
+                &format!("(players: [anna, bert], den: (relics: [{}]))", relics.join(", ")),
+            );
+            let mut game = Game::new(&rules, &table, 3);
+            begin(&mut game, &rules, "whole", &["anna"]).unwrap();
+            ["anna", "bert"].map(|player| told(&game.events_for(thing(&rules, player)), &rules))
+        };
+        assert_eq!(told_of([1, 1], false), told_of([1, 5], false), "{rule:?}");
+        assert_eq!(told_of([1, 5], false), told_of([5, 5], false), "{rule:?}");
+        assert_ne!(told_of([1, 1], true), told_of([5, 5], true), "{rule:?}");
+    }
+}

@@ -1,7 +1,7 @@
 //! `reglo explain`: a rule with its procedures, a procedure, a thing, how a value came to be, or the code of a finding.
 
 mod asked;
-mod called;
+pub mod called;
 pub mod derivation;
 mod page;
 pub mod procedure;

@@ -8,14 +8,14 @@ use crate::commands::{fault, wrapped};
 use crate::json::{self, game::Writer};
 use crate::output::{Failure, print_folded};
 use crate::speak::Speaker;
-use crate::tell::{menu, pending};
+use crate::tell::{menu, pending, view};
 use reglo_interpreter::answer::{Explained, Judgement};
 use reglo_interpreter::play::{Answer, Candidate, Pending, Question};
 use reglo_interpreter::schema::{ObjectId, RuleId};
 use serde_json::{Value, json};
 
 impl Session<'_> {
-    /// Says where what somebody who is asked could answer gets its price from.
+    /// Says where what somebody who is asked could answer gets its price from; of a rule, what it says.
     pub fn explain(&mut self, player: ObjectId, question: &Question, what: Option<&str>) -> Result<(), Failure> {
         let Some(what) = what else {
             return self.say("explain-what", &[]);
@@ -28,7 +28,11 @@ impl Session<'_> {
                 };
                 self.explain_answer(player, &answer, of)
             }
-            Err(why) => self.no_answer(&why),
+            Err(why) => match view::rule(what, self.speaker) {
+                Ok(Some(said)) => print_folded(&said),
+                Ok(None) => self.no_answer(&why),
+                Err(found) => self.faulty(&found),
+            },
         }
     }
 

@@ -18,7 +18,7 @@ mod undo;
 
 use crate::args::Play;
 use crate::layout;
-use crate::output::{Answer, Failure, print_text};
+use crate::output::{self, Answer, Failure, print_text};
 use crate::speak::Speaker;
 use crate::table::Prepared;
 use crate::table::bots::Bots;
@@ -97,10 +97,10 @@ impl Session<'_> {
         self.players.is_empty() || self.players.iter().any(|player| !self.bots.has(*player))
     }
 
-    /// What is wanted next of whoever is asked that: a word for yes or no comes before the command of its letter.
+    /// What is wanted next of whoever is asked that: what answers it comes before the command that is called so.
     fn read_for(&mut self, question: &Question) -> Result<Entry, Failure> {
         Ok(match self.line("> ")? {
-            Line::Text(line) if spoken::is_yes_or_no(&line, question, self.speaker) => Entry::Text(line),
+            Line::Text(line) if spoken::is_answer(&line, question, self.speaker) => Entry::Text(line),
             Line::Text(line) => Entry::of(&line),
             Line::Interrupt | Line::End => Entry::End,
         })
@@ -114,8 +114,12 @@ impl Session<'_> {
         })
     }
 
-    /// The next line as it is. Ctrl-C takes a line back, as in a shell; only where it comes twice does it end the session.
+    /// The next line as it is. Ctrl-C takes a line back, as in a shell; only where it comes twice does it end the session. So does nobody
+    /// reading what is said.
     fn line(&mut self, prompt: &str) -> Result<Line, Failure> {
+        if output::is_unread() {
+            return Ok(Line::End);
+        }
         let prompt = &self.short(prompt)?;
         match self.input.read(prompt)? {
             Line::Interrupt => {}

@@ -116,6 +116,28 @@ pub fn is_yes_or_no(line: &str, question: &Question, speaker: &Speaker<'_>) -> b
     !line.is_empty() && flag(line, speaker).is_some_and(is_offered)
 }
 
+/// Whether a line is an answer before it is a command: an option as it is written, or yes or no where that is asked.
+#[must_use]
+pub fn is_answer(line: &str, question: &Question, speaker: &Speaker<'_>) -> bool {
+    is_option(line, question) || is_yes_or_no(line, question, speaker)
+}
+
+/// Whether one of the options is written so.
+#[must_use]
+pub fn is_option(line: &str, question: &Question) -> bool {
+    let of = match question {
+        Question::One(of) | Question::Order(of) | Question::Some { of, .. } => of.as_slice(),
+        _ => &[],
+    };
+    of.iter().any(|one| is_written(&one.answer, line))
+}
+
+/// Whether an answer is a name that is written so.
+#[must_use]
+pub fn is_written(answer: &Answer, line: &str) -> bool {
+    matches!(answer, Answer::Name(name) if name == line)
+}
+
 /// An answer of a list with the words in it that are shown: yes and no, and in a sheet words for nothing too.
 #[must_use]
 pub fn of_a_list(answer: Answer, question: &Question, speaker: &Speaker<'_>) -> Answer {

@@ -4,6 +4,7 @@ use super::Session;
 use super::begin::Versions;
 use super::entry::Entry;
 use super::input::Line;
+use super::spoken;
 use super::undo::Back;
 use crate::codes;
 use crate::commands::fault;
@@ -32,7 +33,15 @@ impl Session<'_> {
             let Line::Text(line) = self.line("")? else {
                 return self.left_alone();
             };
-            note = match Entry::of(&line) {
+            let question = asked
+                .as_ref()
+                .zip(self.viewer)
+                .and_then(|(asked, who)| asked.question_to(who));
+            let entry = match question {
+                Some(question) if spoken::is_option(&line, question) => Entry::Text(line),
+                _ => Entry::of(&line),
+            };
+            note = match entry {
                 Entry::Quit => return self.left_alone(),
                 entry => self.done(entry, asked.as_ref()),
             };

@@ -176,7 +176,7 @@ impl Session<'_> {
     /// Which letters of commands answer this question, and what the commands are called then.
     fn tell_letters(&self, question: &Question) -> Result<(), Failure> {
         for (letter, word) in entry::LETTERS {
-            if spoken::is_yes_or_no(letter, question, self.speaker) {
+            if spoken::is_answer(letter, question, self.speaker) {
                 let args = [("letter", letter.to_owned()), ("word", word.to_owned())];
                 self.say("play-letter-answers", &args)?;
             }

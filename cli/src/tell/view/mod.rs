@@ -8,7 +8,7 @@ pub mod tables;
 mod thing;
 
 pub use cells::{is_empty, shown_cell};
-pub use thing::of_one;
+pub use thing::{of_one, rule};
 
 use crate::commands::wrapped;
 use crate::speak::Speaker;

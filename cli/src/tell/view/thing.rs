@@ -3,6 +3,7 @@
 use super::Seen;
 use super::cells::{cell, is_empty, is_left_out, listed};
 use super::rows::{Row, columns, rows};
+use crate::commands::explain::called::cited;
 use crate::commands::wrapped;
 use crate::speak::Speaker;
 use reglo_interpreter::answer::{Fault, Figure};
@@ -14,7 +15,7 @@ use reglo_interpreter::texts::capital;
 pub type Described<'d> = &'d dyn Fn(ObjectId) -> Vec<(usize, Figure)>;
 
 /// Everything that is called so: things by id or by their name in any language, with their data, their state, and what their rules say; else
-/// a field of the state, of everybody whose it can be seen. Nothing if nothing is called so.
+/// a field of the state, of everybody whose it can be seen; else what a rule says. Nothing if nothing is called so.
 ///
 /// # Errors
 /// If a figure of what their rules say comes to no end.
@@ -27,7 +28,10 @@ pub fn of_one(
     let rows = rows(seen, speaker);
     let things = called(what, speaker);
     if things.is_empty() {
-        return Ok(field(what, &rows, speaker));
+        return match field(what, &rows, speaker) {
+            None => rule(what, speaker),
+            found => Ok(found),
+        };
     }
     let told = things.iter().map(|thing| of_thing(*thing, &rows, described, speaker));
     told.collect::<Result<_, _>>().map(Some)
@@ -101,6 +105,23 @@ fn rules(thing: ObjectId, speaker: &Speaker<'_>) -> impl Iterator<Item = RuleId>
     rules
         .filter(move |(_, rule)| rule.card == Some(thing) && rule.on)
         .map(|(id, _)| id)
+}
+
+/// What a rule says, by its number or id.
+///
+/// # Errors
+/// If a figure of it comes to no end.
+pub fn rule(what: &str, speaker: &Speaker<'_>) -> Result<Option<String>, Fault> {
+    let Some(rule) = cited(what, speaker.open) else {
+        return Ok(None);
+    };
+    let prose = speaker.prose(rule, &speaker.figures_of(rule)?);
+    let lines = prose.lines().map(|line| wrapped(line, 3));
+    Ok(Some(format!(
+        "{}{}\n",
+        wrapped(&speaker.heading(rule), 1),
+        lines.collect::<String>()
+    )))
 }
 
 /// A field of the state by its name, in the language or the reader's.

@@ -258,7 +258,7 @@ engine-play-help = Eine Nummer ist die Antwort, die daneben steht; mehrere Numme
     s        speichert; s DATEI speichert anderswo
     log      alles, was geschehen ist
     log all  dasselbe, mit der Buchführung der Regeln
-    view     was zu sehen ist; view NAME: ein einzelnes Ding, mit dem, was seine Regeln sagen
+    view     was zu sehen ist; view NAME: ein einzelnes Ding, mit dem, was seine Regeln sagen; view 3.1: eine Regel
     q        beendet
 engine-play-letter-answers = Hier ist `{ $letter }` eine Antwort: Der Befehl heißt `{ $word }`.
 engine-sheet-how = Enter füllt ihn Feld für Feld aus; `@DATEI` nimmt ihn aus einer Datei; oder schreibe ihn: { "{" } feld: wert { "}" }

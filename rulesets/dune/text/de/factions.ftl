@@ -3,9 +3,10 @@
 card-kwisatz_haderach-awakening = Kwisatz Haderach
     .prose =
         Erwacht, sobald die Atreides in Schlachten mindestens { $awake } verloren haben. Begleitet einen Anführer oder Söldner und zählt seine
-        Stärke dazu, wenn dieser überlebt. An seiner Seite erweist sich kein Anführer als Verräter. Stirbt nur, wo eine Lasgun auf einen Schild
-        trifft. Wer ihn zu früh in den Plan nimmt, muss ohne ihn auskommen.
+        Stärke dazu, wenn dieser überlebt. An seiner Seite erweist sich kein Anführer als Verräter. Kämpft je Zug nur in einem Gebiet. Stirbt nur, wo eine
+        Lasgun auf einen Schild trifft. Wer ihn zu früh in den Plan nimmt, muss ohne ihn auskommen.
     .nobody_to_accompany = { $helper } begleitet einen Anführer oder Söldner, und im Plan steht keiner von beiden: Nimm ihn heraus.
+    .fought_elsewhere = { $helper } hat in diesem Zug schon in einem anderen Gebiet gekämpft: Nimm ihn heraus.
     .closer = Die Atreides haben in einer Schlacht weitere Verluste: { $more }.
     .dies = Der Kwisatz Haderach stirbt in der Explosion.
 

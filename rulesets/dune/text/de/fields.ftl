@@ -36,6 +36,7 @@ field-Faction-told_to_play = befohlen
 field-Faction-told_not_to_play = verboten
 field-Leader-fought_in = hat gekämpft in
 field-Helper-dead = tot
+field-Helper-fought_in = hat gekämpft in
 field-Territory-forces = Truppen
 field-Territory-elite = Elitetruppen
 field-Territory-beyond = jenseits des Sturms

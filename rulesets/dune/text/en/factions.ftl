@@ -3,9 +3,10 @@
 card-kwisatz_haderach-awakening = Kwisatz Haderach
     .prose =
         Awakens when the Atreides have lost at least { $awake } in battle. Accompanies a leader or a hero and adds its strength if they come out
-        alive. With it at their side no leader turns out a traitor. Dies only where a lasgun meets a shield. Whoever puts it into a plan too
-        early goes without.
+        alive. With it at their side no leader turns out a traitor. Each turn it fights in one territory only. Dies only where a lasgun meets
+        a shield. Whoever puts it into a plan too early goes without.
     .nobody_to_accompany = { $helper } goes with a leader or a hero, and there is neither in the plan: take it out.
+    .fought_elsewhere = { $helper } has fought in another territory this turn: take it out.
     .closer = The Atreides have lost { $more } more in battle.
     .dies = The Kwisatz Haderach dies in the explosion.
 

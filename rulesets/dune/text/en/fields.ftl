@@ -36,6 +36,7 @@ field-Faction-told_to_play = told to play
 field-Faction-told_not_to_play = told not to play
 field-Leader-fought_in = fought in
 field-Helper-dead = dead
+field-Helper-fought_in = fought in
 field-Territory-forces = forces
 field-Territory-elite = elite forces
 field-Territory-beyond = beyond the storm

@@ -36,6 +36,7 @@ field-Faction-told_to_play = tiene que jugar
 field-Faction-told_not_to_play = no puede jugar
 field-Leader-fought_in = ha luchado en
 field-Helper-dead = muerto
+field-Helper-fought_in = ha luchado en
 field-Territory-forces = fichas
 field-Territory-elite = fichas de élite
 field-Territory-beyond = al otro lado de la tormenta

@@ -36,6 +36,7 @@ field-Faction-told_to_play = велено сыграть
 field-Faction-told_not_to_play = запрещено играть
 field-Leader-fought_in = место сражения
 field-Helper-dead = погиб
+field-Helper-fought_in = место сражения
 field-Territory-forces = фишки
 field-Territory-elite = элитные фишки
 field-Territory-beyond = по ту сторону бури

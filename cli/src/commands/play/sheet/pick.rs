@@ -2,6 +2,7 @@
 
 use super::super::Session;
 use super::super::entry::NoAnswer;
+use super::super::spoken;
 use super::Draft;
 use super::draft::Step;
 use super::lines::Said;
@@ -218,10 +219,11 @@ impl Session<'_> {
     ) -> Result<Got, Failure> {
         let flags = picks.all().any(|pick| matches!(pick.answer, Answer::Flag(_)));
         loop {
-            let is_flag = |session: &Self, line: &str| {
-                flags && !line.is_empty() && (session.means(line, "yes") || session.means(line, "no"))
+            let is_pick = |session: &Self, line: &str| {
+                let says = flags && !line.is_empty() && (session.means(line, "yes") || session.means(line, "no"));
+                says || picks.all().any(|pick| spoken::is_written(&pick.answer, line))
             };
-            let text = match self.said(draft, &format!("{label}> "), is_flag)? {
+            let text = match self.said(draft, &format!("{label}> "), is_pick)? {
                 Said::Text(text) => text,
                 Said::Why => {
                     self.why_others(draft, way, picks)?;

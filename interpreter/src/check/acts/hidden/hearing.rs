@@ -126,12 +126,13 @@ impl Checker<'_> {
         for (slot, (arg, (_, ty))) in (0_u16..).zip(args.iter().zip(&procedure.params)) {
             let Some(arg) = *arg else { continue };
             let taint = self.taint(known, state, arg);
-            let whole = match self.may_be_a_piece(ty.base) {
-                true => self.but_where_it_lies(&taint.whole),
-                false => taint.whole,
+            let (whole, count) = match self.may_be_a_piece(ty.base) {
+                true => (self.but_where_it_lies(&taint.whole), taint.count),
+                // What a rule hands on itself is known from then on.
+                false => (but_faces(taint.whole), but_faces(taint.count)),
             };
             let counts = matches!(ty.base, Base::List(_)) || ty.optional;
-            let counted = counts.then_some((true, taint.count));
+            let counted = counts.then_some((true, count));
             for (count, sources) in [(false, whole)].into_iter().chain(counted) {
                 let all = self.audiences(&sources, state, written).into_iter();
                 let all = all.map(|by| self.as_argument(by, args, state));
@@ -169,6 +170,10 @@ impl Checker<'_> {
                 whose: whose(read.whose),
                 ..read
             }),
+            Audience::Face(read) => Audience::Face(HiddenRead {
+                whose: whose(read.whose),
+                ..read
+            }),
             Audience::Piece { whose: of, list } => Audience::Piece { whose: whose(of), list },
             by => by,
         }
@@ -191,7 +196,6 @@ impl Checker<'_> {
         }
     }
 
-    /// What is hidden for a time is found out where it is read.
     fn audience(&self, source: Source, state: &State, written: &Written) -> Option<Audience> {
         let is_lost = |id: ExprId| written.iter().any(|column| self.reads_column(id, *column));
         Some(match (source.what, source.own) {
@@ -202,6 +206,13 @@ impl Checker<'_> {
                 list,
             },
             (Unseen::Passed { .. } | Unseen::Piece { .. }, _) => Audience::Nobody,
+            (Unseen::Face(column), own) => {
+                let whose = match self.whose(own, state) {
+                    Whose::Expr(id) if is_lost(id) => Whose::Unknown,
+                    whose => whose,
+                };
+                Audience::Face(HiddenRead { column, whose })
+            }
             _ => {
                 let read = self.hidden_read(source, state)?;
                 match read.whose {
@@ -248,6 +259,7 @@ fn but_of_turns(by: Audience, turns: Option<Slot>) -> Audience {
     let is_lost = |whose: Whose| turns.is_some_and(|slot| whose == Whose::Local(slot));
     match by {
         Audience::Field(read) if is_lost(read.whose) => Audience::Nobody,
+        Audience::Face(read) if is_lost(read.whose) => Audience::Face(of_anybody(read)),
         Audience::Piece { whose, .. } if is_lost(whose) => Audience::Nobody,
         by => by,
     }
@@ -277,9 +289,27 @@ fn in_arguments(by: Audience, procedure: &Procedure) -> Audience {
         Audience::Field(read) => {
             whose(read.whose).map_or(Audience::Nobody, |whose| Audience::Field(HiddenRead { whose, ..read }))
         }
+        Audience::Face(read) => Audience::Face(HiddenRead {
+            whose: whose(read.whose).unwrap_or(Whose::Unknown),
+            ..read
+        }),
         Audience::Piece { whose: of, list } => {
             whose(of).map_or(Audience::Nobody, |whose| Audience::Piece { whose, list })
         }
         by => by,
+    }
+}
+
+/// What is hidden for a time is left out.
+fn but_faces(mut sources: Sources) -> Sources {
+    sources.retain(|source, _| !matches!(source.what, Unseen::Face(_)));
+    sources
+}
+
+/// Of a flag that is no longer known whose it was.
+fn of_anybody(read: HiddenRead) -> HiddenRead {
+    HiddenRead {
+        whose: Whose::Unknown,
+        ..read
     }
 }

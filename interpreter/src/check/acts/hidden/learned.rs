@@ -53,17 +53,22 @@ impl Checker<'_> {
         }
     }
 
-    /// What is hidden for a time is found out where it is read.
+    /// A field of the state that was read.
     pub(super) fn hidden_read(&self, source: Source, state: &State) -> Option<HiddenRead> {
         let Unseen::Column(column) = source.what else {
             return None;
         };
-        let whose = match self.canonical(source.own, state) {
+        let whose = self.whose(source.own, state);
+        Some(HiddenRead { column, whose })
+    }
+
+    /// Whose that is where the game is played.
+    pub(super) fn whose(&self, own: Own, state: &State) -> Whose {
+        match self.canonical(own, state) {
             Own::Local(slot) => Whose::Local(slot),
             Own::Expr(id) => Whose::Expr(ExprId(id)),
             Own::Field(_) | Own::This | Own::Other => Whose::Unknown,
-        };
-        Some(HiddenRead { column, whose })
+        }
     }
 
     /// What shows by what an op does: what it writes and where, what it draws, and who has won.

@@ -104,7 +104,8 @@ impl Reader<'_, '_> {
             Node::IsPresent(of) => return self.presence(of),
             Node::Face { read, object, flag } => {
                 if !self.checker.is_guarded(self.guards.iter(), object, flag) {
-                    self.find(Unseen::Face(flag), Own::Other, id);
+                    let own = self.checker.own_of(object, &self.bound);
+                    self.find(Unseen::Face(flag), own, id);
                 }
                 return self.expr(read);
             }
