@@ -423,6 +423,7 @@ undo-done-other = Taken back: the last answer of { $player }.
 undo-other = Take back the sheet of { $player }? It has to be filled in once more then. y or n:
 undo-stops = That cannot be taken back: something was rolled, drawn or shown since.
 undo-nothing = There is no answer to take back.
+undo-secret = You have not answered yet in this round, and what { $player } has answered stays secret: it cannot be taken back here. Answer, and the round goes on.
 undo-crossed = Something was rolled, drawn or shown since; the log says so.
 play-analysis = Analysis: `u` takes answers back over rolls and over what was shown, too, and the log says so.
 try-what = Which answer? `try ANSWER` tells what it would do.

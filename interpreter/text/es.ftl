@@ -426,6 +426,7 @@ undo-done-other = Retirada la última respuesta: { $player }.
 undo-other = ¿Retirar la hoja ({ $player })? Habrá que rellenarla otra vez. s o n:
 undo-stops = Eso no se puede retirar: desde entonces se ha tirado, sacado o mostrado algo.
 undo-nothing = No hay respuesta que retirar.
+undo-secret = En esta ronda aún no has respondido, y lo que ha respondido { $player } sigue en secreto: aquí no se puede retirar. Responde y la ronda sigue.
 undo-crossed = Desde entonces se había tirado, sacado o mostrado algo; el registro lo dice.
 play-analysis = Análisis: `u` retira respuestas también por encima de tiradas y de lo mostrado, y el registro lo dice.
 try-what = ¿Qué respuesta? `try RESPUESTA` dice qué haría.

@@ -1,9 +1,11 @@
 //! Taking answers back.
 
 use super::Session;
+use crate::commands::fault;
 use crate::output::Failure;
 use crate::tell::pending;
-use reglo_interpreter::play::{Answer, Recorded};
+use reglo_interpreter::play::{Answer, Pending, Recorded};
+use reglo_interpreter::schema::ObjectId;
 
 /// What came of taking back.
 pub enum Back {
@@ -34,6 +36,10 @@ pub enum Undone {
 impl Session<'_> {
     /// Takes back the last answer of a person, and says so.
     pub fn undo(&mut self) -> Result<Undone, Failure> {
+        if let Some(player) = self.answered_in_secret()? {
+            self.say("undo-secret", &[("player", self.speaker.thing(player))])?;
+            return Ok(Undone::Nothing);
+        }
         match self.may_take_back()? {
             Some(true) => {}
             Some(false) => return Ok(Undone::Nothing),
@@ -57,6 +63,35 @@ impl Session<'_> {
             Back::Nothing => self.say("undo-nothing", &[])?,
         }
         Ok(if undone { Undone::Some } else { Undone::Nothing })
+    }
+
+    /// Who has answered last in the secret round in which whoever sits here is still asked: that is not theirs to take back. Whoever analyses a
+    /// game takes back what they want.
+    fn answered_in_secret(&mut self) -> Result<Option<ObjectId>, Failure> {
+        let mut answers = self.game.recorded().iter().rev();
+        let last = answers.find(|last| !self.bots.has(last.player)).map(|last| last.player);
+        let (Some(last), Some(viewer), false) = (last, self.viewer, self.analysis) else {
+            return Ok(None);
+        };
+        if last == viewer || !self.is_asked(viewer)? {
+            return Ok(None);
+        }
+        let mut before = self.game.clone();
+        while before.recorded().last().is_some_and(|answer| answer.player != last) {
+            if !before.undo(false) {
+                return Ok(None);
+            }
+        }
+        if !before.undo(false) {
+            return Ok(None);
+        }
+        let asked = before.pending().map_err(|found| fault(&found, &self.prepared.open))?;
+        let both = |asked: &Pending| [last, viewer].iter().all(|player| asked.players.contains(player));
+        Ok(asked.as_ref().is_some_and(both).then_some(last))
+    }
+
+    fn is_asked(&mut self, player: ObjectId) -> Result<bool, Failure> {
+        Ok(self.pending()?.is_some_and(|asked| asked.players.contains(&player)))
     }
 
     /// Asks before a sheet of somebody else is taken back: it was work, and it is gone then. Nothing where the session is over.

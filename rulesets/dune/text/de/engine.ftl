@@ -309,6 +309,7 @@ engine-undo-done = Zurückgenommen: { $answer }
 engine-undo-done-other = Zurückgenommen: die letzte Antwort von { $player }.
 engine-undo-stops = Das lässt sich nicht zurücknehmen: Seither wurde gewürfelt, gezogen oder aufgedeckt.
 engine-undo-nothing = Es gibt keine Antwort, die zurückzunehmen wäre.
+engine-undo-secret = In dieser Runde hast du noch nicht geantwortet, und was { $player } geantwortet hat, bleibt geheim: Es lässt sich hier nicht zurücknehmen. Antworte, dann geht die Runde weiter.
 engine-undo-crossed = Seither war etwas gewürfelt, gezogen oder gezeigt worden; das Protokoll sagt es.
 engine-play-analysis = Analyse: `u` nimmt Antworten auch über Würfe und Gezeigtes hinweg zurück, und das Protokoll sagt es.
 engine-try-what = Welche Antwort? `try ANTWORT` sagt, was dabei herauskäme.
