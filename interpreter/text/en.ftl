@@ -254,6 +254,7 @@ refused-not-asked = This player is not asked now.
 none-words = none, no, nothing, nobody
 play-no-declining = Something has to be chosen here.
 play-which = Which one? Its number stands beside it.
+play-empty = Enter the number or the name of an answer; `?` tells why not the others, `h` all that can be entered.
 play-several = { $label } stands for { $n } answers: name one of them, or enter the number to see them.
 play-only-one = One answer is asked for here, not several.
 did-you-mean = Did you mean `{ $near }`?

@@ -257,6 +257,7 @@ refused-not-asked = A este jugador no se le pregunta ahora.
 none-words = ninguno, ninguna, no, nada, nadie
 play-no-declining = Aquí hay que elegir algo.
 play-which = ¿Cuál? Lleva su número al lado.
+play-empty = Escribe el número o el nombre de una respuesta; `?` dice por qué no las demás, `h` todo lo posible.
 play-several = { $label } reúne { $n } respuestas: nombra una, o escribe el número para verlas.
 play-only-one = Aquí se pide una sola respuesta.
 did-you-mean = ¿Querías decir `{ $near }`?

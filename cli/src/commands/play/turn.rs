@@ -121,7 +121,10 @@ impl Session<'_> {
                     Filled::Quit => return Ok(Next::Quit),
                 },
                 (Entry::Empty, _) if pending::is_idle(question) => Step::Answer(Ok(Answer::None)),
-                (Entry::Empty, _) => continue,
+                (Entry::Empty, _) => {
+                    self.say("play-empty", &[])?;
+                    continue;
+                }
                 (Entry::Undo, _) => match self.undo()? {
                     Undone::Some => return Ok(Next::On),
                     Undone::Nothing => continue,

@@ -249,6 +249,7 @@ engine-play-as-before = Die Partie steht wie vor dieser Antwort.
 engine-play-nobody-asked = Niemand wird gefragt.
 engine-play-over = `u` nimmt die letzte Antwort zurück, `log` und `view` blicken zurück, `s` speichert, `q` beendet.
 engine-play-hint = `view` zeigt den Tisch, `view NAME` ein einzelnes Ding, `?` warum nicht die anderen, `h` alles, was man eingeben kann.
+engine-play-empty = Gib die Nummer oder den Namen einer Antwort ein; `?` sagt, warum nicht die anderen, `h` alles, was man eingeben kann.
 engine-play-help = Eine Nummer ist die Antwort, die daneben steht; mehrere Nummern, wo mehrere gefragt sind.
     Eine Antwort lässt sich auch schreiben: ein Name, `name(ding)` einer Aktion, `2.5`, `none`, `[a, b]`, ein Bogen als { "{" } feld: wert { "}" }.
     ?        was nicht geantwortet werden kann, und warum; ? WORT: nur was so heißt
