@@ -22,6 +22,8 @@ pub struct Speaker<'a> {
     pub words: Words,
     /// What was said so far in another language than the reader's, for want of a text in that.
     borrowed: RefCell<BTreeSet<Borrowed>>,
+    /// While something is said whose head says it once: the languages of what the reader's language lacks.
+    at_head: RefCell<Option<BTreeSet<String>>>,
     /// What figures of prose are worked out in, made when the first are asked for.
     session: RefCell<Option<Session<'a>>>,
 }
@@ -34,6 +36,7 @@ impl<'a> Speaker<'a> {
             open,
             words: Words::with(&open.lang, &open.ruleset.translations),
             borrowed: RefCell::default(),
+            at_head: RefCell::default(),
             session: RefCell::default(),
         }
     }
@@ -81,12 +84,29 @@ impl<'a> Speaker<'a> {
         if languages.is_empty() {
             return None;
         }
+        if let Some(at_head) = &mut *self.at_head.borrow_mut() {
+            at_head.extend(languages.into_iter().map(str::to_owned));
+            return None;
+        }
         let args = [("lang", languages.into_iter().collect::<Vec<_>>().join(", "))];
         let key = match spoken.lang == self.open.lang {
             true => "untranslated-in-part",
             false => "untranslated",
         };
         Some(self.own(key, &args))
+    }
+
+    /// A text of many words without a mark behind each, but with a line at its head where the reader's language lacks some of them.
+    pub fn marked_at_head<E>(&self, say: impl FnOnce() -> Result<Option<String>, E>) -> Result<Option<String>, E> {
+        self.at_head.replace(Some(BTreeSet::new()));
+        let said = say();
+        let languages = self.at_head.take().unwrap_or_default();
+        let said = said?;
+        if languages.is_empty() {
+            return Ok(said);
+        }
+        let args = [("lang", languages.into_iter().collect::<Vec<_>>().join(", "))];
+        Ok(said.map(|said| format!("{}\n{said}", self.own("view-untranslated", &args))))
     }
 
     /// What was said since this was asked last in another language than the reader's, for want of a text in that.

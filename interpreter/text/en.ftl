@@ -161,6 +161,7 @@ yes = yes
 no = no
 untranslated = (in { $lang })
 untranslated-in-part = (partly in { $lang })
+view-untranslated = What is not translated stands in: { $lang }
 cited = { $text } (rule { $rule })
 event-unseen = something unseen
 event-gain = { $who } gained { $value }

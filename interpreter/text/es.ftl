@@ -164,6 +164,7 @@ yes = sí
 no = no
 untranslated = (sin traducir: { $lang })
 untranslated-in-part = (en parte sin traducir: { $lang })
+view-untranslated = Lo que no está traducido aparece en: { $lang }
 cited = { $text } (regla { $rule })
 event-unseen = algo que no se ve
 event-gain = { $who }: +{ $value }

@@ -161,6 +161,7 @@ yes = да
 no = нет
 untranslated = (язык: { $lang })
 untranslated-in-part = (частично без перевода: { $lang })
+view-untranslated = Без перевода, язык: { $lang }
 cited = { $text } (правило { $rule })
 event-unseen = что-то скрытое
 event-gain = { $who }: получено: { $value }

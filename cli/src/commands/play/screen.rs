@@ -84,12 +84,13 @@ impl Session<'_> {
             shown: &shown,
             scores: &scores,
         };
-        let Some(what) = what else {
-            return print_folded(&view::text(&seen, self.speaker));
-        };
-        match view::of_one(what, &seen, &|thing| self.game.described(thing), self.speaker) {
+        let said = self.speaker.marked_at_head(|| match what {
+            None => Ok(Some(view::text(&seen, self.speaker))),
+            Some(what) => view::of_one(what, &seen, &|thing| self.game.described(thing), self.speaker),
+        });
+        match said {
             Ok(Some(text)) => print_folded(&text),
-            Ok(None) => self.say("view-unknown", &[("what", what.to_owned())]),
+            Ok(None) => self.say("view-unknown", &[("what", what.unwrap_or_default().to_owned())]),
             Err(found) => self.faulty(&found),
         }
     }

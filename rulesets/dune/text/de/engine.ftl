@@ -149,6 +149,7 @@ engine-yes = ja
 engine-no = nein
 engine-untranslated = (nicht übersetzt: { $lang })
 engine-untranslated-in-part = (teilweise nicht übersetzt: { $lang })
+engine-view-untranslated = Was nicht übersetzt ist, steht in: { $lang }
 engine-cited = { $text } (Regel { $rule })
 engine-event-unseen = etwas Ungesehenes
 engine-event-gain = { $who }: +{ $value }
