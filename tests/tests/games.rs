@@ -86,7 +86,7 @@ fn a_game_is_replayed_from_its_save() {
     let run = ["run", SALEROOM, "--answers", &file, "--format", "json"];
     let replayed = printed(&run, &[], 1);
     assert_eq!(replayed, printed(&[&run[..], &["--seed", "7"]].concat(), &[], 1));
-    assert!(replayed.contains(r#""seed":7"#), "{replayed}");
+    assert!(replayed.contains(r#""seed": 7"#), "{replayed}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The time that a script may take. Operations are counted first, and the same script ends in the same way everywhere; but one operation that
-//! walks a long list takes as long as thousands of others, and a script that makes much of that is stopped by the clock.
+//! walks a long list takes as long as thousands of others, and a script that makes much of that is stopped when its time is over.
 
 use rhai::{Dynamic, Engine};
 use std::cell::Cell;

@@ -162,6 +162,11 @@ fn failures_have_a_line_and_words_of_no_engine() {
             5,
             "it gave -5, and an amount is never below 0",
         ),
+        (
+            "let a = [];\n a.pad(9000, 1);\n for i in 0..20000 {\n a.contains(2);\n }",
+            4,
+            "it takes too long: does it copy long or deeply nested lists again and again?",
+        ),
         ("\n\n return -3;", 3, "it gave -3, and an amount is never below 0"),
         (
             "loop { }",

@@ -388,7 +388,7 @@ const DECIDED: [(&str, &str); 12] = [
     ),
     ("if any(r in den.relics: r.worth > 2) { say as heard | Heard. \n }", ""),
     (
-        "let most = max(r.worth for r in den.relics) if most > 2 { say as heard | Heard. \n }",
+        "let most = max(r.worth for r in den.relics) otherwise 0 if most > 2 { say as heard | Heard. \n }",
         "",
     ),
     ("if sum(r.worth for r in den.relics) > 4 { do act(anna) }", ""),

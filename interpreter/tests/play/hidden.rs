@@ -285,3 +285,24 @@ fn the_length_of_a_hidden_list_is_hidden() {
     assert_eq!((counted(anna, "secrets"), counted(bert, "secrets")), (Some(2), None));
     assert_eq!((counted(anna, "hand"), counted(bert, "hand")), (Some(1), Some(1)));
 }
+
+/// Where some things of a kind lie unseen, it is not told either which of them lie nowhere.
+#[test]
+fn what_lies_nowhere_does_not_tell_what_is_hidden() {
+    let rules = ruleset(RULES);
+    let fields_of_tiles = |pile: &str, viewer: Option<&str>| {
+        let table = table(&rules, &format!("(players: [anna, bert], pile: [{pile}])"));
+        let game = Game::new(&rules, &table, 3);
+        let fields = game.view(viewer.map(|viewer| thing(&rules, viewer))).fields;
+        let of_tiles = fields.into_iter().filter(|field| {
+            let column = &rules.program.schema.columns[field.column.index()];
+            column.name == "marks"
+        });
+        of_tiles.map(|field| format!("{:?}", field.object)).collect::<Vec<_>>()
+    };
+    let hidden = fields_of_tiles("t1", Some("anna"));
+    assert!(hidden.is_empty(), "{hidden:?}");
+    assert_eq!(hidden, fields_of_tiles("t2", Some("anna")));
+    assert_eq!(fields_of_tiles("t1", None).len(), 4, "who sees all sees which");
+    assert_eq!(fields_of_tiles("", Some("anna")).len(), 4, "nothing is hidden");
+}

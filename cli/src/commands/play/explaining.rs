@@ -20,7 +20,15 @@ impl Session<'_> {
         let Some(what) = what else {
             return self.say("explain-what", &[]);
         };
-        match self.meant_by(what, question) {
+        let meant = self.meant_by(what, question);
+        if matches!(&meant, Err(_) | Ok(Answer::Rule(_))) {
+            match view::rule(what, self.speaker) {
+                Ok(Some(said)) => return print_folded(&said),
+                Ok(None) => {}
+                Err(found) => return self.faulty(&found),
+            }
+        }
+        match meant {
             Ok(answer) => {
                 let of = match question {
                     Question::One(of) => of.as_slice(),
@@ -28,11 +36,7 @@ impl Session<'_> {
                 };
                 self.explain_answer(player, &answer, of)
             }
-            Err(why) => match view::rule(what, self.speaker) {
-                Ok(Some(said)) => print_folded(&said),
-                Ok(None) => self.no_answer(&why),
-                Err(found) => self.faulty(&found),
-            },
+            Err(why) => self.no_answer(&why),
         }
     }
 
