@@ -376,14 +376,14 @@ fn what_cannot_be_hidden() {
     insta::assert_snapshot!(found.join("\n"));
 }
 
-/// Ways in which a rule lets what is hidden decide what happens. `duel.turn` all see.
+/// Ways in which a rule lets what is hidden decide what happens, without writing anything that all see.
 const DECIDED: [(&str, &str); 12] = [
     (
         "for each r in den.relics where r.worth > 2 { say as heard | Heard. \n }",
         "",
     ),
     (
-        "for each r in den.relics { if r.worth > 2 { gain 1 to duel.secret } }",
+        "for each r in den.relics { if r.worth > 2 { gain 1 to den.secret } }",
         "",
     ),
     ("if any(r in den.relics: r.worth > 2) { say as heard | Heard. \n }", ""),
@@ -400,7 +400,7 @@ const DECIDED: [(&str, &str); 12] = [
     ("for each r in den.relics { do needing(r) }", ""),
     (
         "for each r in den.relics { do shown(r) }",
-        "cannot shown(r) when r.worth > 2 | No. \n",
+        "cannot shown(r) when r.worth > 2 as no | No. \n",
     ),
     (
         "for each r in den.relics { do shown(r) }",
@@ -420,7 +420,7 @@ fn decided((body, reacts): (&str, &str)) -> Ruleset {
     let rules = r#"
 enum Sort "sort" { figure "Figure", tablet "Tablet" }
 record Relic named by sort, worth { sort: Sort, worth: number = 1 hidden unless open, state open: flag }
-kind Cave "cave" { state relics: place of Relic }
+kind Cave "cave" { state secret: number seen by nobody, state relics: place of Relic }
 rule 2 deciding "Deciding" {
   | Deciding.
   procedure whole(p: Player) {
@@ -428,24 +428,20 @@ rule 2 deciding "Deciding" {
     say as done
       | Done.
   }
-  procedure act(p: Player) "act" { gain 1 to p.score }
-  procedure of_one(r: Relic) "of one" { if r.worth > 2 { gain 1 to duel.turn } }
+  procedure act(p: Player) "act" { gain 1 to den.secret }
+  procedure of_one(r: Relic) "of one" { if r.worth > 2 { gain 1 to den.secret } }
   procedure needing(r: Relic) "needing" {
     require r.worth > 2
       | It is not worth it.
-    gain 1 to duel.turn
+    gain 1 to den.secret
   }
-  procedure shown(r: Relic) "shown" { gain 1 to duel.turn }
+  procedure shown(r: Relic) "shown" { gain 1 to den.secret }
   REACTS
 }
 "#;
     // A message stands on a line of its own.
     let [body, reacts] = [body, reacts].map(|text| text.replace(" | ", "\n    | "));
     let rules = rules.replace("BODY", &body).replace("REACTS", &reacts);
-    let rules = rules.replace("duel.secret", "den.secret").replace(
-        "kind Cave \"cave\" {",
-        "kind Cave \"cave\" { state secret: number seen by nobody,",
-    );
     try_with_data(&rules, r#"{ Cave: { "den": (name: "The den") } }"#)
         .unwrap_or_else(|found| panic!("{body}: {found:?}"))
 }

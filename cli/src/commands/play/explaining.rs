@@ -21,7 +21,8 @@ impl Session<'_> {
             return self.say("explain-what", &[]);
         };
         let meant = self.meant_by(what, question);
-        if matches!(&meant, Err(_) | Ok(Answer::Rule(_))) {
+        // A number alone is that of an answer.
+        if matches!(&meant, Err(_) | Ok(Answer::Rule(_))) && what.parse::<usize>().is_err() {
             match view::rule(what, self.speaker) {
                 Ok(Some(said)) => return print_folded(&said),
                 Ok(None) => {}

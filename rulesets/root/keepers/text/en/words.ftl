@@ -21,6 +21,7 @@ thing-faithful_retainer = Faithful Retainer
 procedure-pitch = setting up a waystation
 procedure-first_relics = first relics
 procedure-bury = a relic at random
+procedure-bury_all = a relic for each forest
 procedure-muster_keepers = supply of warriors
 procedure-keepers_arrive = arrival of the warriors
 value-is_whole_set = All relics are there

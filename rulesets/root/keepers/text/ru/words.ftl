@@ -21,6 +21,7 @@ thing-faithful_retainer = Верный слуга
 procedure-pitch = выставить заставу
 procedure-first_relics = первые реликвии
 procedure-bury = реликвия наугад
+procedure-bury_all = по реликвии на каждый лес
 procedure-muster_keepers = запас воинов
 procedure-keepers_arrive = прибытие воинов
 value-is_whole_set = Все реликвии на месте
