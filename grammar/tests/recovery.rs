@@ -495,3 +495,32 @@ fn what_can_always_be_done_has_no_alternative() {
         assert!(!read(act).contains("E0101"), "{act}: {}", read(act));
     }
 }
+
+/// Whatever stands in no rule is said to be out of its place there; no brace is blamed that is right.
+#[test]
+fn what_stands_outside_of_rules_is_no_part_of_one() {
+    for (declared, help) in [
+        (
+            "scenario \"s\" { expect legal }",
+            "a `scenario` stands outside of rules; what belongs to a rule is its `example`",
+        ),
+        (
+            "kind Person { wage: number }",
+            "`kind` stands outside of rules: close the braces of the rule first",
+        ),
+        (
+            "option fast: flag = true",
+            "`option` stands outside of rules: close the braces of the rule first",
+        ),
+    ] {
+        let parsed = read(&format!(
+            "#lang en\nrule 1 main \"Main\" {{\n  let most = 7\n  {declared}\n}}\n"
+        ));
+        let found: Vec<_> = parsed
+            .diagnostics
+            .iter()
+            .map(|found| (found.code, found.help.as_deref()))
+            .collect();
+        assert_eq!(found, [("E0101", Some(help))], "{declared}");
+    }
+}

@@ -266,8 +266,13 @@ fn games_are_the_same_with_any_number_of_threads() {
     };
     let with = |jobs: &str, format: &str| of(SALEROOM, "150", jobs, format);
     // Of sheets much is remembered from one to the next.
-    let malifaux = |jobs: &str| of("rulesets/malifaux", "40", jobs, "text");
-    assert_eq!(malifaux("3"), malifaux("1"));
+    for ruleset in ["malifaux", "dune", "berserk"] {
+        let played = |jobs: &str| of(&format!("rulesets/{ruleset}"), "40", jobs, "text");
+        let one = played("1");
+        for jobs in ["2", "4"] {
+            assert_eq!(played(jobs), one, "{ruleset} with {jobs} jobs");
+        }
+    }
     let one = with("1", "json");
     assert_eq!(with("2", "json"), one);
     assert_eq!(with("7", "json"), one);

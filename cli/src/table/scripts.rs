@@ -16,9 +16,13 @@ use reglo_interpreter::schema::ObjectId;
 use rhai::{AST, Dynamic, Engine, Scope};
 use serde_json::{Value, json};
 use std::path::Path;
+use std::time::Duration;
 
 /// How many operations one answer may take.
 const MOST_OPERATIONS: u64 = 1_000_000;
+
+/// How long one answer may take.
+const LONGEST: Duration = Duration::from_millis(800);
 
 /// Where no rule asks.
 const NOWHERE: Span = Span {
@@ -84,7 +88,7 @@ impl Script {
             self.engine
                 .call_fn::<Dynamic>(&mut Scope::new(), &self.ast, FUNCTION, step)
         };
-        let given = hooks::timed(call);
+        let given = hooks::timed(LONGEST, call);
         let fault = |line: Option<usize>, message: String| self.fault((line, message), asked, player, speaker);
         let given = given.map_err(|error| fault(error.position().line(), hooks::said_of(&error)))?;
         if given.is_unit() {

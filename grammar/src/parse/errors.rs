@@ -212,6 +212,20 @@ impl Builder<'_> {
         if expected.is_misplaced(keyword, Rule::act, Rule::statement) {
             return Some("close the braces of the acts first: this is a statement of the rule".to_owned());
         }
+        let of_a_rule = [Rule::statement, Rule::act];
+        if of_a_rule
+            .iter()
+            .any(|of| expected.is_misplaced(keyword, *of, Rule::item))
+        {
+            let found = phrase(keyword);
+            return Some(match keyword {
+                Keyword::Scenario => {
+                    let example = phrase(Keyword::Example);
+                    format!("a `{found}` stands outside of rules; what belongs to a rule is its `{example}`")
+                }
+                _ => format!("`{found}` stands outside of rules: close the braces of the rule first"),
+            });
+        }
         if !OF_STATE.contains(&keyword) {
             return None;
         }

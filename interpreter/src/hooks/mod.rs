@@ -27,11 +27,15 @@ use crate::schema::{Base, HookId};
 use reglo_grammar::diagnostic::Span;
 use rhai::{AST, Dynamic, Engine, Scope};
 pub use said::{said_of, shown};
+use std::time::Duration;
 pub use timed::timed;
 use undeclared::{missing, undeclared};
 
 /// How many operations one call may take.
 pub const MOST_OPERATIONS: u64 = 100_000;
+
+/// How long one call may take: what the operations above do takes some hundredths of a second, if they do not walk long lists.
+const LONGEST: Duration = Duration::from_secs(4);
 
 /// All hooks of a ruleset, compiled.
 pub struct Hooks {
@@ -92,7 +96,9 @@ impl Called<'_> {
         session.fuel -= 1_000;
         let engine = script.engine.as_ref().unwrap_or(&hooks.engine);
         let given = args(session);
-        let result = timed(|| engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, given));
+        let result = timed(LONGEST, || {
+            engine.call_fn::<Dynamic>(&mut Scope::new(), &script.ast, &self.hook.name, given)
+        });
         let watched = |session: &Session<'_>| {
             let engine = engine_of(session.program, self.hook);
             watched::lines(engine, &script.ast, &self.hook.name, args(session))

@@ -1,7 +1,7 @@
 //! Where a script stood when it came to a limit, or gave what it may not give: of that the engine's errors say nothing, so it is run once more
 //! and watched. It is pure, and does the very same.
 
-use super::timed;
+use super::{LONGEST, timed};
 use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{AST, Dynamic, Engine, Scope};
 use std::sync::Arc;
@@ -42,7 +42,9 @@ pub(super) fn lines(mut engine: Engine, ast: &AST, name: &str, args: Vec<Dynamic
         },
     );
     // What comes of it is known already.
-    let _ = timed(|| engine.call_fn::<Dynamic>(&mut Scope::new(), ast, name, args));
+    let _ = timed(LONGEST, || {
+        engine.call_fn::<Dynamic>(&mut Scope::new(), ast, name, args)
+    });
     let [last, own] = [last, own].map(|line| Some(line.load(Ordering::Relaxed)).filter(|line| *line > 0));
     Lines { last, own }
 }
