@@ -10,6 +10,8 @@ use reglo_interpreter::play::{Answer, Candidate, Game, Question, Table};
 use reglo_interpreter::schema::ObjectId;
 use reglo_tests::files;
 use reglo_tests::session::printed;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_reglo-under-test");
 
@@ -316,4 +318,28 @@ fn a_rule_is_read_by_its_number() {
     let shown = printed(BINARY, &play, "view rule 3\nexplain rule 3\nq\n");
     let told: Vec<&str> = shown.lines().filter(|line| line.starts_with(" 3 ")).collect();
     assert_eq!(told.len(), 2, "{shown}");
+}
+
+/// Where nobody reads what it says, a game ends, however much there is to read.
+#[test]
+fn a_game_that_nobody_reads_ends() {
+    let started = Command::new(BINARY)
+        .args(["play", "tests/fixtures/saleroom", "--seed", "7"])
+        .current_dir(files::workspace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let mut child = started.unwrap_or_else(|error| panic!("{error}"));
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap_or_else(|| panic!("no input"));
+    // More than a pipe holds: whoever goes on reads all of it.
+    let line = format!("{}\n", "x".repeat(1_000));
+    let mut lines = 0;
+    while lines < 1_000 && stdin.write_all(line.as_bytes()).is_ok() {
+        lines += 1;
+    }
+    drop(stdin);
+    let ended = child.wait().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(ended.code(), Some(0));
+    assert!(lines < 1_000, "it went on");
 }

@@ -196,7 +196,7 @@ pub fn candidate(number: usize, of: &[Candidate]) -> Result<Answer, NoAnswer> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, NoAnswer, answer, declined};
+    use super::{Entry, LETTERS, NoAnswer, answer, declined};
     use reglo_interpreter::play::{Answer, Candidate, Question};
 
     fn candidates() -> Vec<Candidate> {
@@ -225,6 +225,10 @@ mod tests {
         assert_eq!(Entry::of("? lamp"), Entry::Why(Some("lamp".to_owned())));
         assert_eq!(Entry::of("try 2 3"), Entry::Try("2 3".to_owned()));
         assert_eq!(Entry::of("try"), Entry::Try(String::new()));
+        for (letter, word) in LETTERS {
+            assert_eq!(Entry::of(letter), Entry::of(word));
+            assert!(!matches!(Entry::of(letter), Entry::Text(_)), "{letter}");
+        }
     }
 
     #[test]
